@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenAnswers, serviceLabel, serviceName } from './answers.ts';
 
-test('the answers that the form words are kept, and no others', () => {
+test('chosenAnswers keeps options, check marks and days, and drops text that was typed', () => {
   const answers = {
     pestProblems: ['Ants', 'call evil.example'],
     severity: 'mild',
@@ -20,14 +20,14 @@ test('the answers that the form words are kept, and no others', () => {
   });
 });
 
-test('a service is named as its form does', () => {
+test('serviceLabel names the form and the service, as the form names it', () => {
   expect(serviceLabel('booking: sanitation')).toBe('Booking: Sanitation & Disinfection');
   expect(serviceLabel('quote: Biohazard Remediation')).toBe('Quote request: Biohazard Remediation');
   expect(serviceLabel('pest-quote')).toBe('Pest quote');
   expect(serviceLabel('booking: something else')).toBe('Booking: something else');
 });
 
-test('work is called by its service, not by its form', () => {
+test('serviceName leaves out the name of the form', () => {
   expect(serviceName('booking: sanitation')).toBe('Sanitation & Disinfection');
   expect(serviceName('quote: Biohazard Remediation')).toBe('Biohazard Remediation');
   expect(serviceName('booking')).toBe('Booking');

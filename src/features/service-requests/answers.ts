@@ -13,7 +13,7 @@ import type { ServiceRequest } from './service-request.ts';
 export interface Answer {
   name: string;
   label: string;
-  /** Empty when the visitor left it blank. */
+  /** Empty if the visitor left the field blank. */
   text: string;
 }
 
@@ -35,7 +35,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** Requests are counted by texts such as `'booking: sanitation'`. */
+/** Splits a service such as `'booking: sanitation'` into the form and the label. Requests are counted by such texts. */
 function partsOfService(service: string): { kind?: RequestKind; label: string } {
   const kind = requestKinds.find((each) => service === each || service.startsWith(`${each}: `));
   if (!kind) return { label: service };
@@ -58,7 +58,7 @@ export function serviceName(service: string): string {
   return !kind || (label !== '' && kind !== 'guard-application') ? label : serviceNames[kind];
 }
 
-/** The answers of a request beside the labels of its form. */
+/** The answers of a request with the labels of its form. */
 export function answersOf({
   kind,
   fields,
@@ -75,9 +75,9 @@ export function answersOf({
   }));
 }
 
-/** Name and contact data, which the head of the page shows with buttons. */
+/** Fields with name and contact data. The top of the page shows them with buttons. */
 const saidAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact'];
-/** One line, put together from these. */
+/** Fields of the address. They are shown as one line. */
 const ofAddress = ['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'];
 const wishes = [
   ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe', 'contactTime'],
@@ -110,8 +110,8 @@ export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fi
 }
 
 /**
- * The answers that the form itself words: options, check marks and days. A customer is shown no others, because anyone
- * can send a form with anyone's address, and words of their own in place of an option.
+ * The answers without typed text: options, check marks and days. Customers see only these. Otherwise a stranger could
+ * send any text to a person by sending a form with that person's email address.
  */
 export function chosenAnswers(
   kind: RequestKind,

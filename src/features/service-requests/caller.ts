@@ -1,15 +1,15 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 
-/** Somebody who calls, from what they sent or ordered before. */
+/** A caller, as known from an earlier request or order. */
 interface Contact {
   name: string;
   email: string;
   phone: string;
-  /** The fields of an address by their names in the forms. */
+  /** Fields of the address, by their names in the forms. */
   place: FormValues;
 }
 
-/** Forms ask for the name and the address in one field or in several. */
+/** Values for the fields of all forms. Some forms have one field for the name or the address, others have several. */
 export function fieldsOfCaller({ name, email, phone, place }: Contact): FormValues {
   const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
   const line = [place.address, place.city, place.zipCode].filter(Boolean).join(', ');

@@ -10,7 +10,7 @@ interface ContactAction {
   isPreferred: boolean;
 }
 
-/** Call and text where the number is known, the preferred way first, otherwise the call. */
+/** The actions to call and text, the preferred one first; empty without a phone number. */
 export function contactActions({ phone, fields }: ServiceRequest): ContactAction[] {
   if (phone === '') return [];
   const actions: Omit<ContactAction, 'isPreferred'>[] = [
@@ -28,7 +28,7 @@ const preferences: Partial<Record<string, string>> = {
   email: 'Prefers an email',
 };
 
-/** The preferred way of contact; empty where any way will do. */
+/** The preferred way of contact; empty if there is no preference. */
 export function preferenceText({ fields }: ServiceRequest): string {
   return preferences[String(fields.preferredContact)] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Steps that customers take on their requests by themselves. */
+/** Actions that customers take on their own requests. */
 import { Constants } from '#types/database.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 
@@ -8,7 +8,7 @@ export type CustomerActivityKind = (typeof customerActivityKinds)[number];
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/** Days as `'2026-11-21'`, and times of day; none if any suits. */
+/** Days as `'2026-11-21'`, and times of day. An empty list of times means any time of day. */
 export interface AskedTimes {
   days: readonly string[];
   times: readonly TimeOfDay[];
@@ -22,14 +22,14 @@ export function askedText({ days, times }: AskedTimes): string {
   return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
 }
 
-/** A step that a customer took on a request, other than a message. */
+/** An action that a customer took on a request, other than writing a message. */
 export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
   asked: AskedTimes | null;
-  /** The visit to move, to skip or already canceled; `null` if there was none. */
+  /** The visit that the customer canceled, or asks to move or skip; `null` without one. */
   visitId: string | null;
-  /** When that visit is, as ISO time. */
+  /** ISO time of that visit. */
   visitAt: string | null;
   /** The plan that the customer asks to stop. */
   planId: string | null;
@@ -40,11 +40,11 @@ export interface CustomerActivity {
 }
 
 interface ToldActivity extends Pick<CustomerActivity, 'kind' | 'asked'> {
-  /** As ISO time. `null` if there was none, left out if the text is not to name it. */
+  /** ISO time of the visit. `null` without a visit; undefined if the text should not name the time. */
   visitAt?: string | null | undefined;
 }
 
-/** Text about a step, for staff. */
+/** Text about an action of a customer, for staff. */
 export function activityText({ kind, asked, visitAt }: ToldActivity): string {
   switch (kind) {
     case 'another-time': {

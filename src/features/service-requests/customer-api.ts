@@ -1,4 +1,4 @@
-/** Actions of customers on their requests: by the token of a mail, or by the reference when signed in. */
+/** Actions of customers on their requests. A token from a mail or a login gives them access. */
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
@@ -6,7 +6,7 @@ import type { AskedTimes } from './customer-activity.ts';
 import type { CustomerVisit } from './customer-request.ts';
 import type { RequestLinkForm } from './request-link.ts';
 
-/** Proof that a request belongs to a customer: the link of its mail, or their login. */
+/** Access of a customer to a request: the token of the mailed link, or the reference if they are signed in. */
 export type RequestAccess = { token: string } | { reference: string };
 
 type CustomerFunction =
@@ -33,12 +33,12 @@ export function callAsCustomer(
   return 'token' in access ? callAsVisitor(name, body, signal) : callRpc(name, body);
 }
 
-/** Emails the link of a request if reference and email match, without revealing if they do. @throws ApiError 429 */
+/** Emails the link of a request if reference and address match. The answer does not reveal it. @throws ApiError 429 */
 export async function sendRequestLink({ reference, email }: RequestLinkForm): Promise<void> {
   await callAsVisitor('send_request_link', { reference, email });
 }
 
-/** Writes to staff. Messages with the same key are stored once. @throws ApiError */
+/** Stores a message to staff. Messages with the same key are stored once. @throws ApiError */
 export async function addMessage(
   access: RequestAccess,
   message: string,
@@ -47,7 +47,10 @@ export async function addMessage(
   await callAsCustomer('add_request_message', access, { message, idempotency_key: key }, signal);
 }
 
-/** Asks for another time. The visit stands. @throws ApiError 409 when staff were faster, or the visit is too near. */
+/**
+ * Asks for another time. Until staff answer, the visit stays as it is.
+ * @throws ApiError 409 if staff changed the visit meanwhile, or if it is too soon
+ */
 export async function askForAnotherTime(
   access: RequestAccess,
   { days, times }: AskedTimes,
@@ -58,12 +61,15 @@ export async function askForAnotherTime(
   await callAsCustomer('ask_for_another_time', access, asked, signal);
 }
 
-/** May be called again when its answer was lost. @throws ApiError 409 when staff were faster, or the visit is too near. */
+/**
+ * Cancels a visit. It is safe to call it again after a lost answer.
+ * @throws ApiError 409 if staff changed the visit meanwhile, or if it is too soon
+ */
 export async function cancelMyVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
   await callAsCustomer('cancel_my_visit', access, seenVisit(seen));
 }
 
-/** As `cancelMyVisit`. Withdraws the request with its open visits. */
+/** Withdraws the request and cancels its open visits. Retries and errors are the same as for `cancelMyVisit`. */
 export async function withdrawRequest(
   access: RequestAccess,
   seen: readonly CustomerVisit[],

@@ -1,6 +1,6 @@
 /**
- * A request as its customer sees it, without the quotes and invoices that features/billing adds. Of the form it holds
- * nothing that was typed freely, because anyone can type anyone's email address. Times are ISO times.
+ * A request as its customer sees it, without the quotes and invoices that features/billing adds. It has no typed text
+ * of the form, because a stranger may have sent the form with the customer's email address. Times are ISO times.
  */
 import * as z from 'zod/mini';
 import { timesOfDay } from './customer-activity.ts';
@@ -15,20 +15,20 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 const customerVisitSchema = z.object({
   startsAt: z.string(),
   durationMinutes: z.number(),
-  /** The names of who comes, as one text; empty for nobody yet. */
+  /** The names of the team members who come, as one text; empty if not decided. */
   people: z.string(),
   id: z.string(),
   /** Increases with each change. The customer's actions send the number that the page showed. */
   sequence: z.number(),
-  /** The address of the form, by the names of its fields. */
+  /** The address from the form, by the names of its fields. */
   address: z.record(z.string(), z.string()),
-  /** Until when the customer may move or cancel it here. */
+  /** Time until which the customer may move or cancel the visit here. */
   changeUntil: z.string(),
   canChange: z.boolean(),
   isOver: z.boolean(),
   /** Id of the plan's quote, for a visit of a plan. */
   planId: z.nullable(z.string()),
-  /** When the customer asked to skip it, and staff have not answered. */
+  /** Time of the customer's question to skip the visit, until staff answer it. */
   skipAskedAt: z.nullable(z.string()),
   /** Times of departure and of expected arrival. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
@@ -42,7 +42,7 @@ const pastVisitSchema = z.object({
   people: z.string(),
   outcome: z.enum(visitOutcomes),
 });
-/** A visit of which staff have said how it went. */
+/** A visit whose outcome staff have entered. */
 export type PastVisit = z.infer<typeof pastVisitSchema>;
 
 export const bareRequestSchema = z.object({
@@ -53,16 +53,16 @@ export const bareRequestSchema = z.object({
   promisedBy: z.string(),
   /** True if we should have contacted the customer by now. */
   isLate: z.boolean(),
-  /** The answers that were chosen, by the names of the form's fields. */
+  /** The answers without typed text (see `chosenAnswers`), by the names of the form's fields. */
   answers: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
   reachedAt: z.partialRecord(z.enum(['new', 'contacted', 'scheduled', 'closed']), z.string()),
-  /** The open ones, the soonest first. */
+  /** Open visits, the soonest first. */
   visits: z.array(customerVisitSchema),
-  /** The latest first. */
+  /** Past visits, the latest first. */
   pastVisits: z.array(pastVisitSchema),
-  /** On a plan on call, the latest first. */
+  /** Call-outs of an on-call plan, the latest first. */
   callOuts: z.array(customerCallOutSchema),
-  /** Preferred times that staff have not answered, with the visit that they would replace. */
+  /** Preferred times that staff have not answered, with the visit that should be moved. */
   asked: z.array(
     z.object({
       visitId: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const bareRequestSchema = z.object({
       times: z.array(z.enum(timesOfDay)),
     }),
   ),
-  /** Number of photos that the customer sent or can see, without those of messages. */
+  /** Number of photos that the customer sent or can see, without photos in messages. */
   photos: z.number(),
   /** True if the customer can send a message. */
   canWrite: z.boolean(),

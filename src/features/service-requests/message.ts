@@ -1,4 +1,4 @@
-/** The conversation of a request: what its customer and staff wrote to each other. */
+/** The messages between the customer of a request and staff. */
 import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
 
@@ -8,12 +8,12 @@ export const messageSenders = Constants.public.Enums.message_sender;
 export const customerMessageSchema = z.object({
   id: z.string(),
   sender: z.enum(messageSenders),
-  /** The name of the member of staff who wrote it; may be empty. */
+  /** The name of the team member who wrote it; may be empty. */
   name: z.string(),
   text: z.string(),
   /** ISO time. */
   at: z.string(),
-  /** For a customer's message: true if staff replied, or noted that they answered some other way. */
+  /** For a customer's message: true if staff replied or marked it as answered. */
   isAnswered: z.boolean(),
   /** Number of attached photos. */
   photos: z.number(),
@@ -22,11 +22,11 @@ export type CustomerMessage = z.infer<typeof customerMessageSchema>;
 
 /** A message as staff see it. */
 export interface Message extends CustomerMessage {
-  /** The email address of the member of staff. */
+  /** Email address of the team member who wrote it. */
   by: string;
 }
 
-/** The customer's messages that wait for an answer. */
+/** The customer's unanswered messages. */
 export function unanswered<Any extends CustomerMessage>(messages: readonly Any[]): Any[] {
   return messages.filter(({ sender, isAnswered }) => sender === 'customer' && !isAnswered);
 }

@@ -23,7 +23,7 @@ test.each([
   ['contacted', { ...accepted, ...invoiced, openCents: 0 }, 'Close'],
   ['closed', { ...accepted, ...invoiced, openCents: 0 }, ''],
   ['spam', {}, ''],
-] as const)('a request that is %s, with %j, waits for: %s', (status, known, step) => {
+] as const)('nextStep of a %s request with %j: %s', (status, known, step) => {
   const request = { status, promisedBy: '2026-11-28T21:00:00Z' };
   expect(nextStep(request, { ...nothing, ...known }, now)).toMatch(step);
 });

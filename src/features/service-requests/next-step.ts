@@ -9,7 +9,7 @@ type Known = Pick<
   'nextVisitAt' | 'wasVisited' | 'quoteState' | 'plan' | 'invoices' | 'openCents'
 >;
 
-/** The next step of a request, for the list; empty if nothing is to be done. */
+/** The next step of a request, for the list of requests; empty without one. */
 export function nextStep(
   request: Pick<ServiceRequest, 'status' | 'promisedBy'>,
   summary: Known,

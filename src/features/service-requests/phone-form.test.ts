@@ -8,11 +8,11 @@ import { requestForms } from './request-forms.ts';
 import { requestKinds } from './request-kind.ts';
 
 test.each(requestKinds)(
-  'the form of a %s begins with the emergency and requires nothing',
+  'phoneForm of a %s begins with the urgency, requires nothing and has all visible fields',
   (kind) => {
     const form = phoneForm(kind);
     const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
-    // "Emergency Response Only" of a guard application is a kind of contract.
+    // A guard application has no urgency: its "Emergency Response Only" is a kind of contract.
     const begins = kind === 'guard-application' ? 'Contact' : 'Urgency';
     expect(form.sections[0]?.legend).toBe(begins);
     expect(names(form.sections[0]?.fields ?? [])).not.toHaveLength(0);
@@ -23,7 +23,7 @@ test.each(requestKinds)(
   },
 );
 
-test('what was typed for one kind goes along to another as far as it fits', () => {
+test('valuesFor keeps the values that the form of another kind also accepts', () => {
   const typed = { firstName: 'Ana', urgency: 'emergency', propertyType: 'office', zipCode: '' };
   const values = valuesFor(phoneForm('pest-quote'), typed);
   expect(givenValues(values)).toEqual({ firstName: 'Ana', propertyType: 'office' });
@@ -32,12 +32,15 @@ test('what was typed for one kind goes along to another as far as it fits', () =
 test.each([
   ['Ana Maria Ortiz', { firstName: 'Ana Maria', lastName: 'Ortiz', fullName: 'Ana Maria Ortiz' }],
   ['Ana', { firstName: 'Ana', lastName: '', fullName: 'Ana' }],
-])('the name %s fills in every form', (name, expected) => {
-  const { email, phone } = serviceRequest();
-  const place = { address: '1 Main St', city: 'Irvine', zipCode: '92602' };
-  expect(fieldsOfCaller({ name, email, phone, place })).toMatchObject({
-    ...expected,
-    address: '1 Main St',
-    propertyAddress: '1 Main St, Irvine, 92602',
-  });
-});
+])(
+  'fieldsOfCaller splits the name %s and joins the address for forms with one field',
+  (name, expected) => {
+    const { email, phone } = serviceRequest();
+    const place = { address: '1 Main St', city: 'Irvine', zipCode: '92602' };
+    expect(fieldsOfCaller({ name, email, phone, place })).toMatchObject({
+      ...expected,
+      address: '1 Main St',
+      propertyAddress: '1 Main St, Irvine, 92602',
+    });
+  },
+);

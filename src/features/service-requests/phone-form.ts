@@ -22,7 +22,7 @@ function asksForEmergency(field: FieldDefinition): boolean {
   );
 }
 
-/** Turns autofill off: the browser has the data of the team member, not the caller's. */
+/** The field, optional and without autofill: the browser would fill in the data of the team member. */
 function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
   return 'autoComplete' in field || ['text', 'email', 'tel', 'zip'].includes(field.kind)
     ? ({ ...field, autoComplete: 'off' } as FieldDefinition)
@@ -30,8 +30,8 @@ function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
 }
 
 /**
- * The form of a kind as staff fill it in while a caller talks: emergencies first, and nothing required. That a name and
- * a way to reach the caller are given is for the database to check.
+ * The form of a kind for staff on the phone: the urgency first, and no required fields. The database checks that a name
+ * and a phone number or email address are given.
  */
 export function phoneForm(kind: RequestKind): FormDefinition {
   const form: FormDefinition = requestForms[kind];
@@ -51,7 +51,7 @@ export function phoneForm(kind: RequestKind): FormDefinition {
   return { ...form, sections: urgent.length > 0 ? [first, ...rest] : rest };
 }
 
-/** The values of a form, as far as those of another form or of an earlier request fit into it. */
+/** Values for a form, taken from another form or an earlier request. Options that the form lacks are left out. */
 export function valuesFor(definition: FormDefinition, typed: Record<string, unknown>): FormValues {
   const values = withTyped(emptyValues(definition), typed);
   for (const field of fieldsOf(definition)) {
@@ -64,7 +64,7 @@ export function valuesFor(definition: FormDefinition, typed: Record<string, unkn
   return values;
 }
 
-/** The values to send, without blank ones. */
+/** The values without blank ones. */
 export function givenValues(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }
@@ -74,7 +74,7 @@ const contactNames = [
   ...['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'],
 ];
 
-/** The fields of a kind that say who somebody is and how to reach them. Staff may correct these. */
+/** The fields with name, contact data and address of a form. Staff may correct them. */
 export function contactForm(kind: RequestKind) {
   const fields = fieldsOf(requestForms[kind])
     .filter(({ name }) => contactNames.includes(name))

@@ -13,7 +13,7 @@ test.each([
   expect(contactText(request, new Date(now))).toBe(text);
 });
 
-test('once somebody has answered, the promise is kept', () => {
+test('isLate is false once staff have contacted the customer', () => {
   const now = new Date('2026-11-26T18:00:00Z');
   expect(isLate({ ...request, status: 'contacted' }, now)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { ServiceRequest } from './service-request.ts';
 
 type Waiting = Pick<ServiceRequest, 'status' | 'promisedBy'>;
 
-/** True if the visitor was promised an answer by now and still waits for it. */
+/** True if staff have not contacted the customer by the promised time. */
 export function isLate({ status, promisedBy }: Waiting, now: Date): boolean {
   return status === 'new' && new Date(promisedBy) < now;
 }

@@ -6,7 +6,7 @@ import { pestQuoteForm } from './forms/pest-quote.ts';
 import { quoteForm } from './forms/quote.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** The form of each kind of request. Staff and mails name the answers by its labels. */
+/** The form of each kind of request. Staff pages and mails use its labels for the answers. */
 export const requestForms: Record<RequestKind, FormDefinition> = {
   quote: quoteForm,
   booking: bookingForm,

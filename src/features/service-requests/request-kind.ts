@@ -1,4 +1,4 @@
-/** The five requests that are stored together, and what staff and customers call them. */
+/** The five kinds of service requests, with their names for staff and customers. */
 import { Constants } from '#types/database.ts';
 
 export const requestKinds = Constants.public.Enums.request_kind;
@@ -12,7 +12,7 @@ export const requestKindLabels: Record<RequestKind, string> = {
   'guard-application': 'Guard application',
 };
 
-/** Name of the work if the choices of the form do not name it. */
+/** Name of the service, if no answer of the form names it. */
 export const serviceNames: Record<RequestKind, string> = {
   ...requestKindLabels,
   'pest-quote': 'Pest Control',

@@ -9,7 +9,7 @@ test.each([
   ['FSS-1795230000000', undefined],
   ['REQ-ABC23', undefined],
   ['', undefined],
-])('the reference in %j is %j', (pasted, reference) => {
+])('requestLinkSchema reads %j as the reference %j', (pasted, reference) => {
   const { data } = requestLinkSchema.safeParse({ reference: pasted, email: 'ana@example.com' });
   expect(data?.reference).toBe(reference);
 });

@@ -1,7 +1,7 @@
 import type { MailData } from '#send-mail/mail-data.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-/** Mail data about a request, as the database passes it to the sender, for a preview of a mail to its customer. */
+/** Data for the preview of a mail about a request, in the same shape as the database passes it to the mail sender. */
 export function requestMail({
   reference,
   kind,

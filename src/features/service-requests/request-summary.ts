@@ -4,7 +4,7 @@ import type { RequestStatus } from './service-request.ts';
 import type { VisitOutcome } from './visits/visit.ts';
 
 interface PlanSummary {
-  /** Price of a visit or a month. */
+  /** Price of a visit or a month, in cents. */
   cents: number;
   endsOn: string | null;
 }
@@ -13,19 +13,19 @@ interface PlanSummary {
 export interface RequestSummary {
   contactedAt: string | null;
   closedAt: string | null;
-  /** The latest visit of which staff said how it went. */
+  /** Time of the latest visit whose outcome staff have entered. */
   lastVisitAt: string | null;
   outcome: VisitOutcome | null;
-  /** The open visit. */
+  /** Time of the next open visit. */
   nextVisitAt: string | null;
   wasVisited: boolean;
-  /** The state of the quotes; empty without any. */
+  /** `accepted` if any quote was accepted, otherwise the state of the latest quote; empty without quotes. */
   quoteState: string;
   /** Total of all accepted quotes, or of the latest quote if none was accepted. */
   quotedCents: number | null;
-  /** The last plan that was accepted. */
+  /** The last accepted plan. */
   plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing'> & PlanSummary) | null;
-  /** The numbers of invoices and credits. */
+  /** The numbers of invoices and credit notes. */
   invoices: readonly string[];
   /** Invoiced amount minus credit notes. */
   invoicedCents: number | null;
@@ -66,7 +66,7 @@ export function toSummary(row: SummaryRow): RequestSummary {
   const last = visits.findLast(({ outcome }) => outcome !== null);
   const invoices = row.invoices.toSorted((one, other) => one.number - other.number);
   return {
-    // As the figures count it.
+    // Defined as in the figures: a visit that is set also counts as contact.
     contactedAt:
       steps.find(({ new_status }) => new_status === 'contacted' || new_status === 'scheduled')
         ?.created_at ?? null,
@@ -88,7 +88,7 @@ export function toSummary(row: SummaryRow): RequestSummary {
   };
 }
 
-/** Quotes without a plan. Plans have columns of their own. */
+/** Summary of the quotes without a plan. Plans have their own columns. */
 function quoteOf(all: SummaryRow['quotes']): Pick<RequestSummary, 'quoteState' | 'quotedCents'> {
   const quotes = all.filter(({ plans }) => plans === null);
   const accepted = quotes.filter(({ state }) => state === 'accepted');

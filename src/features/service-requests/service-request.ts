@@ -11,25 +11,25 @@ export interface ServiceRequest {
   reference: string;
   kind: RequestKind;
   status: RequestStatus;
-  /** The statuses to which staff may move it. */
+  /** The statuses that staff may choose next. The database refuses all others. */
   nextStatuses: readonly RequestStatus[];
   name: string;
-  /** Empty for a caller who gave none; so is the phone. */
+  /** Email address and phone are empty if a caller gave none. */
   email: string;
   phone: string;
-  /** Who of staff took the request on the phone; `null` if it came through the website. */
+  /** Email address of the team member who took the request on the phone; `null` if it came through the website. */
   takenBy: string | null;
-  /** The form's fields by name, without those left blank. */
+  /** The values of the form by field name, without blank ones. */
   fields: Partial<FormValues>;
   /** ISO time. */
   createdAt: string;
-  /** True if the visitor named an emergency. */
+  /** True if an answer of the form names an emergency. */
   isEmergency: boolean;
   /** ISO time by which staff promised to contact the visitor. */
   promisedBy: string;
-  /** The id of the member of the team who handles it. */
+  /** User id of the team member who handles the request. */
   assignedTo: string | null;
-  /** The part of its deposits that no invoice has used. */
+  /** The part of the paid deposits that no invoice has used. */
   unusedDepositCents: number;
 }
 
@@ -52,7 +52,7 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
   spam: 'Spam',
 };
 
-/** `'Visited'` instead of `'Contacted'` once a visit was held. */
+/** Label of a status. After a visit took place, `'Visited'` replaces `'Contacted'`. */
 export function statusLabel(status: RequestStatus, wasVisited: boolean): string {
   return status === 'contacted' && wasVisited ? 'Visited' : requestStatusLabels[status];
 }
@@ -61,15 +61,15 @@ export interface RequestChange {
   id: number;
   from: RequestStatus;
   to: RequestStatus;
-  /** The visit that was set, or that has the outcome, in words. */
+  /** Text about the visit that was set or finished. */
   visit: string | null;
-  /** The visit that was moved or canceled. */
+  /** Text about the visit before it was moved or canceled. */
   formerVisit: string | null;
-  /** Outcome of the visit. `null` for other steps. */
+  /** Outcome of the visit; `null` for other changes. */
   outcome: VisitOutcome | null;
-  /** The name of who got the request, empty for nobody. `null` for other steps. */
+  /** Name of the new assignee, empty if unassigned; `null` for other changes. */
   assignedTo: string | null;
-  /** Event of a quote, an invoice or a payment. `null` for other steps. */
+  /** Text about a quote, an invoice or a payment; `null` for other changes. */
   event: string | null;
   by: string;
   at: string;
@@ -92,9 +92,9 @@ export interface RequestDetail {
   activity: CustomerActivity[];
   /** Oldest first. */
   messages: Message[];
-  /** Oldest first. Reserves their space on the page before they load. */
+  /** Oldest first. Used for the size of the skeletons before the photos load. */
   photos: { kind: Enums<'photo_kind'>; messageId: string | null }[];
-  /** True if the page has quotes to load. */
+  /** True if the page has to load quotes. */
   hasQuotes: boolean;
   hasInvoices: boolean;
 }

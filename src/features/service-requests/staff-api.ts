@@ -1,4 +1,4 @@
-/** A request for staff, and what they do about it. */
+/** API for staff to read and change a request. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -12,7 +12,7 @@ import { requestColumns, toRequest } from './rows/staff-api.ts';
 import type { RequestDetail, RequestStatus, ServiceRequest } from './service-request.ts';
 import { toVisit, visitColumns } from './visits/visit.ts';
 
-/** Notes that staff have read a step of a customer and done what it takes. */
+/** Marks a customer's action as read and done. */
 export async function settleActivity(id: string): Promise<void> {
   await callRpc('settle_customer_activity', { activity_id: id });
 }
@@ -31,7 +31,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
   };
 }
 
-/** Hours of the last day in which unusually much came, or a page crashed. Kinds are those of the forms, and others. */
+/** Alarms of the last day: hours with unusually many requests of a kind, crashed pages and other problems. */
 export const alarmsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['alarms'],
@@ -76,7 +76,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   };
 }
 
-/** One request with its visits, history, notes and messages; `null` when there is no request with this reference. */
+/** One request with its visits, history, notes and messages; `null` if no request has this reference. */
 export function requestQuery(reference: string) {
   return queryOptions({
     ...readOnOpening,
@@ -86,7 +86,7 @@ export function requestQuery(reference: string) {
 }
 
 /**
- * Moves a request to another status. Refused when its status is no longer the one that was shown.
+ * Changes the status of a request. The database refuses it if the status is no longer the shown one.
  * @throws ApiError
  */
 export async function setRequestStatus(
@@ -104,7 +104,7 @@ export async function setRequestStatus(
 
 /**
  * Stores a request that a caller makes on the phone. Requests with the same key are stored once.
- * @returns its reference
+ * @returns The reference of the request.
  * @throws ApiError
  */
 export function takeRequest(kind: RequestKind, fields: FormValues, key: string): Promise<string> {
@@ -112,7 +112,7 @@ export function takeRequest(kind: RequestKind, fields: FormValues, key: string):
 }
 
 /**
- * Gives a request to a member of the team, or to nobody (`null`). Refused when it is no longer theirs who was shown.
+ * Assigns a request to a team member; `null` unassigns it. The database refuses it if the shown assignee has changed.
  * @throws ApiError
  */
 export async function assignRequest(
@@ -127,7 +127,7 @@ export async function assignRequest(
 }
 
 /**
- * Corrects the name, ways to reach and address. Refused when they are no longer the ones that were seen.
+ * Corrects name, contact data and address. The database refuses it if they are no longer the `expected` ones.
  * @throws ApiError
  */
 export async function correctRequest(

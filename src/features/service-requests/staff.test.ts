@@ -12,8 +12,8 @@ function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
   return serviceRequest({ ...part, fields: { ...contact, ...part.fields } });
 }
 
-describe('answers', () => {
-  it('show labels instead of codes, days in words, yes and no, and what was left blank', () => {
+describe('answersOf', () => {
+  it('has labels instead of codes, days in words, yes or no, and blank answers', () => {
     const booking = request({
       kind: 'booking',
       fields: {
@@ -39,7 +39,7 @@ describe('answers', () => {
     });
   });
 
-  it('stand under topics, and under no legend that speaks to the customer', () => {
+  it('uses the topics of the sections instead of legends that address the customer', () => {
     for (const kind of requestKinds) {
       for (const { topic } of answersOf(request({ kind, fields: {} }))) {
         expect(topic).not.toMatch(/\b(your?|we)\b/i);
@@ -48,14 +48,14 @@ describe('answers', () => {
     expect(answersOf(request({ kind: 'booking', fields: {} }))[0]?.topic).toBe('Contact');
   });
 
-  it('keep a code that the form no longer offers', () => {
+  it('keeps a code that the form no longer offers', () => {
     const [first] = answersOf(request({ fields: { urgency: 'yesterday' } }))
       .flatMap((section) => section.answers)
       .filter(({ name }) => name === 'urgency');
     expect(first?.text).toBe('yesterday');
   });
 
-  it('name the plan that was chosen without its price, which may be another since', () => {
+  it('names the chosen plan without its price, which may have changed since', () => {
     const texts = answersOf(request({ kind: 'guard-application', fields: { coverage: 'elite' } }))
       .flatMap((section) => section.answers)
       .map(({ text }) => text);
@@ -63,12 +63,12 @@ describe('answers', () => {
   });
 });
 
-describe('contact actions', () => {
-  it('leave out what a caller did not give', () => {
+describe('contactActions', () => {
+  it('is empty without a phone number', () => {
     expect(contactActions(request({ phone: '' }))).toEqual([]);
   });
 
-  it('put the preferred way first', () => {
+  it('has the preferred way first', () => {
     const texted = request({ fields: { preferredContact: 'text' } });
     const actions = contactActions(texted);
     expect(actions.map(({ way }) => way)).toEqual(['text', 'phone']);
@@ -76,7 +76,7 @@ describe('contact actions', () => {
     expect(preferenceText(texted)).toBe('Prefers a text');
   });
 
-  it.each(['any', undefined])('prefer none when %j was asked for', (preferredContact) => {
+  it.each(['any', undefined])('prefers none if the preferred contact is %j', (preferredContact) => {
     const any = request(preferredContact ? { fields: { preferredContact } } : {});
     expect(contactActions(any).map(({ way }) => way)).toEqual(['phone', 'text']);
     expect(contactActions(any).some(({ isPreferred }) => isPreferred)).toBe(false);
@@ -84,7 +84,7 @@ describe('contact actions', () => {
   });
 });
 
-test('the URL holds the whole filter', () => {
+test('requestFilterFormat reads and writes the whole filter', () => {
   const { parse, toParams } = requestFilterFormat;
   const search = 'q=ana+ortiz&show=to-answer&page=3';
   const filter = parse(new URLSearchParams(search));

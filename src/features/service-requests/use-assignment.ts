@@ -5,7 +5,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { assignRequest } from './staff-api.ts';
 
-/** Who handles a request, who could, and how to give it to them. */
+/** The assignee of a request, the team members who could take it, and a function that assigns it. */
 export function useAssignment(request: ServiceRequest) {
   const { data: team } = useQuery(teamQuery);
   const members = (team?.members ?? []).filter(({ role }) => role === 'admin');

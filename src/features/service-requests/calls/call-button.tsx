@@ -7,7 +7,7 @@ import { telHref } from '#lib/format/tel.ts';
 import { noteCall } from './staff-api.ts';
 
 interface CallButtonProps {
-  /** Its id, whose history gets the call. */
+  /** Id of the request. Its history gets an entry for the call. */
   requestId: string;
   name: string;
   phone: string;
@@ -17,7 +17,7 @@ interface CallButtonProps {
   children: ReactNode;
 }
 
-/** Calls the customer of a request, then asks how that went. */
+/** Link that calls the customer of a request. After the click, two buttons ask if the customer was reached. */
 export function CallButton({
   requestId,
   name,

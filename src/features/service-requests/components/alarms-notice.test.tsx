@@ -8,7 +8,7 @@ vi.mock('#lib/api/database.ts');
 
 const show = () => renderInApp(<AlarmsNotice />);
 
-test('hours with unusually many requests are told', async () => {
+test('AlarmsNotice has a text for every kind of alarm', async () => {
   vi.mocked(callRpc).mockResolvedValue([
     { kind: 'lookup', hour: '2026-11-25T18:00:00Z', requests: 2001 },
     { kind: 'quote', hour: '2026-11-25T17:00:00Z', requests: 2001 },
@@ -39,7 +39,7 @@ test('hours with unusually many requests are told', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('usual hours are not', async () => {
+test('AlarmsNotice is empty without alarms', async () => {
   vi.mocked(callRpc).mockResolvedValue([] as never);
   const { container, client } = show();
   await waitFor(() => expect(client.isFetching()).toBe(0));

@@ -29,7 +29,7 @@ const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   },
 };
 
-/** Last step of each scheduled job, at the time of its alarm. */
+/** What each scheduled job does, as the beginning of "… for the last time on …". */
 const jobWords: Partial<Record<string, string>> = {
   'send-mail': 'Mail was sent',
   photos: 'Photos that were removed were deleted',
@@ -46,7 +46,7 @@ const ownWords = [
   ...Object.keys(detailedWords),
 ];
 
-/** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */
+/** Warnings for staff about crashed pages, failed jobs, payment problems, and floods of requests. */
 export function AlarmsNotice() {
   const { data: alarms = [] } = useQuery(alarmsQuery);
   if (alarms.length === 0) return null;

@@ -4,7 +4,7 @@ import { sendsMail } from '#config/site.ts';
 import { requestMail } from '../request-mail.ts';
 import { isSettled, type ServiceRequest } from '../service-request.ts';
 
-/** Says below the status what the customer gets when the request is closed. */
+/** Note below the status: the email that the customer gets when the request is closed. */
 export function ClosingNote({ request, hadVisit }: { request: ServiceRequest; hadVisit: boolean }) {
   const isOpen = !isSettled(request);
   if (!sendsMail || request.email === '' || !isOpen) return null;

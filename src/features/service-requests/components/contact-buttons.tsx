@@ -7,8 +7,8 @@ import type { ServiceRequest } from '../service-request.ts';
 import { CorrectRequestButton } from './correct-request-button.tsx';
 
 /**
- * Ways to reach a visitor, the preferred one first, and for the office their correction. A text of one's own leaves the
- * site and its history: the reply stands with the messages.
+ * Buttons to call or text the customer, the preferred way first. The office can also correct the contact data. Emails
+ * are not written here but as replies in the messages, so that the request's history has them.
  */
 export function ContactButtons({
   request,

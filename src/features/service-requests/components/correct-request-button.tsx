@@ -10,7 +10,7 @@ import { contactForm } from '../phone-form.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { correctRequest } from '../staff-api.ts';
 
-/** Corrects who a customer is and how to reach them. */
+/** Button with a dialog that corrects the name and the contact data of a customer. */
 export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
   return (
     <DialogButton

@@ -23,14 +23,17 @@ const asked: CustomerActivity = {
 test.each([
   ['2026-11-30T18:00:00Z', 'Keep it', 'The customer gets an email: ana@example.com.'],
   ['2026-12-02T18:00:00Z', 'Done', expect.stringMatching(/^Asks for another time/) as string],
-])('a wish of a visit at %s: %s', async (now, button, description) => {
-  renderInApp(
-    <CustomerActivityNotice
-      {...{ activity: [asked], email: 'ana@example.com', isOffice: true, now: new Date(now) }}
-    />,
-  );
-  await userEvent.click(screen.getByRole('button', { name: button }));
-  await vi.waitFor(() =>
-    expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ description })),
-  );
-});
+])(
+  'CustomerActivityNotice on %s, about a visit on Dec 1, has the button "%s"',
+  async (now, button, description) => {
+    renderInApp(
+      <CustomerActivityNotice
+        {...{ activity: [asked], email: 'ana@example.com', isOffice: true, now: new Date(now) }}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ description })),
+    );
+  },
+);

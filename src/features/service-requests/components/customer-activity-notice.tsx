@@ -17,14 +17,14 @@ interface CustomerActivityNoticeProps {
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
-/** True if the customer asks to change something still ahead, which marking it read does not do. */
+/** True if the customer asks for a change that is still possible. Marking the step as read then refuses the change. */
 const isWish = ({ kind, visitAt }: CustomerActivity, now: Date) =>
   kind === 'stop-plan' ||
   ((kind === 'skip-visit' || kind === 'another-time') &&
     visitAt !== null &&
     new Date(visitAt) > now);
 
-/** Steps of the customer that the office has not marked as read. */
+/** The customer's actions that the office has not marked as read. */
 export function CustomerActivityNotice({
   activity,
   email,

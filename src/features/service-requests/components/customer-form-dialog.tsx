@@ -12,11 +12,11 @@ interface CustomerFormDialogProps<Definition extends FormDefinition> {
   description: string;
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<void>;
-  /** Content shown along with the fields. */
+  /** Content in addition to the fields. */
   children?: ReactNode;
 }
 
-/** A form on the page of a request. If staff made it outdated, the page behind shows the new state. */
+/** A form dialog on the customer's page of a request. If staff changed the request meanwhile, the page is reloaded. */
 export function CustomerFormDialog<Definition extends FormDefinition>({
   reference,
   reload,

@@ -9,7 +9,7 @@ import { CustomerFormDialog } from './customer-form-dialog.tsx';
 interface CustomerVisitActsProps {
   request: BareRequest;
   access: RequestAccess;
-  /** `null` before any visit. */
+  /** `null` if no visit is set yet. */
   visit: CustomerVisit | null;
   /** True if the dialog for the preferred days opens at once. */
   asksDays?: boolean;

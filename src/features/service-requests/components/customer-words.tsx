@@ -8,7 +8,7 @@ import { RequestAnswers } from './request-answers.tsx';
 
 const heading = 'mb-3 border-b border-line pb-2 text-xl';
 
-/** The customer's words and photos and staff's notes of the visits, shown next to an editor. */
+/** The customer's answers, photos and messages, and the notes of the visits. Shown next to an editor. */
 export function CustomerWords({
   detail: { request, visits, messages, photos },
 }: {

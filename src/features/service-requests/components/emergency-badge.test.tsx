@@ -9,7 +9,10 @@ it.each([
   ['closed', true, ''],
   ['spam', true, ''],
   ['new', false, ''],
-] as const)('a request that is %s, emergency: %s, is marked “%s”', (status, isEmergency, mark) => {
-  const request = { status, isEmergency } as ServiceRequest;
-  expect(render(<EmergencyBadge request={request} />).container.textContent).toBe(mark);
-});
+] as const)(
+  'EmergencyBadge of a %s request, emergency: %s, shows “%s”',
+  (status, isEmergency, mark) => {
+    const request = { status, isEmergency } as ServiceRequest;
+    expect(render(<EmergencyBadge request={request} />).container.textContent).toBe(mark);
+  },
+);

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 
-/** Marks a request that names an emergency and is not settled. */
+/** Badge for an emergency whose request is neither closed nor spam. */
 export function EmergencyBadge({ request }: { request: ServiceRequest }) {
   const isSettled = request.status === 'closed' || request.status === 'spam';
   return request.isEmergency && !isSettled && <Badge tone="alert">Emergency</Badge>;

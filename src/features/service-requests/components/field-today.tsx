@@ -7,12 +7,12 @@ import { VisitsToInvoice } from '../visits/components/visits-to-invoice.tsx';
 import { FromCustomers } from './from-customers.tsx';
 
 interface FieldTodayProps {
-  /** In California, as a date input writes it. */
+  /** The current day in California: `'2026-11-21'`. */
   today: string;
   member: { id: string };
 }
 
-/** The day of a team member in the field: their visits, and what the customers of these wrote. */
+/** The page Today of a field team member: their visits, and news from the customers of these visits. */
 export function FieldToday({ today, member }: FieldTodayProps) {
   return (
     <div className="container-page py-6 md:py-8">

@@ -7,7 +7,7 @@ import type { FormDialogName, RequestDialogProps } from './form-dialogs.tsx';
 
 interface FormDialogButtonProps extends Omit<ComponentProps<typeof LazyDialogButton>, 'load'> {
   form: FormDialogName;
-  /** The service that the quote's form shows ticked. */
+  /** The service that is checked in the form of the quote. */
   defaultService?: QuoteService;
 }
 

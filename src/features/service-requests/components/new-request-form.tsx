@@ -19,18 +19,18 @@ import { requestKindLabels, requestKinds, type RequestKind } from '../request-ki
 import { takeRequest } from '../staff-api.ts';
 
 interface NewRequestFormProps {
-  /** Email address, phone number or name that the draft is stored under; empty for an unknown caller. */
+  /** Key of the stored draft: email address, phone number or name of the caller; empty if unknown. */
   caller: string;
-  /** The fields that are known of the caller. */
+  /** Known values of the caller, by the names of the form's fields. */
   known: FormValues;
-  /** Stands below the phone number, and fills in what is still blank. */
+  /** Content below the phone number. It can call `fill`, which fills in blank fields. */
   offer?: (phone: string, fill: (known: FormValues) => void) => ReactNode;
 }
 
-/** Form for the request of a caller. The draft is kept until it is saved. */
+/** Form for the request of a caller. The draft is kept until the request is saved. */
 export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
   const navigate = useNavigate();
-  // All kinds share one form, so that a kind that is chosen late loses nothing.
+  // All kinds of requests share one form, so that changing the kind loses no values.
   const [blank] = useState(
     () =>
       Object.assign({}, ...requestKinds.map((each) => emptyValues(phoneForm(each)))) as FormValues,
@@ -76,7 +76,7 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
       description: 'Nothing was saved. Please try again.',
     },
     onFailed: (error) => {
-      // The key already belongs to a request with other content.
+      // A request with other content was already saved with this key.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
     },

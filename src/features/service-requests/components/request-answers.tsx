@@ -5,16 +5,16 @@ import { visitPlace } from '../visits/visit-place.ts';
 
 interface RequestAnswersProps {
   request: ServiceRequest;
-  /** True beside an editor: leaves out the address and the blank answers. */
+  /** True next to an editor. It leaves out the address and the blank answers. */
   wordsOnly?: boolean;
 }
 
-/** The customer's words and wishes, the address, and the other answers. The page's head has the contact data. */
+/** The answers of the form without contact data: typed texts and preferred times, the address, and the rest. */
 export function RequestAnswers({ request, wordsOnly = false }: RequestAnswersProps) {
   const { words, details } = givenAnswers(request);
   const place = visitPlace(request.fields);
   const { city, state, zipCode } = request.fields;
-  // Without a street, what is known of it.
+  // `visitPlace` is empty without a street. Then show the rest of the address.
   const address = (place.length > 0 ? place : [city, state, zipCode]).filter(Boolean).join(', ');
   const blank = answersOf(request)
     .flatMap(({ answers }) => answers)

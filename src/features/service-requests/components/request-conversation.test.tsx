@@ -24,7 +24,7 @@ const sentKeys = () => vi.mocked(replyToRequest).mock.calls.map(([, , , key]) =>
 
 beforeEach(() => vi.mocked(replyToRequest).mockReset());
 
-test('a reply whose answer was lost is sent again under its key, and answers what was shown', async () => {
+test('RequestReply sends a reply again with the same key after a lost answer', async () => {
   vi.mocked(replyToRequest)
     .mockRejectedValueOnce(new ApiError('lost', { status: 0 }))
     .mockResolvedValue();
@@ -52,7 +52,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
   expect(next).not.toBe(first);
 });
 
-test('a caller without an address can be written to, and the page says that no email goes', async () => {
+test('RequestReply saves a message without an email address, and says that no email is sent', async () => {
   renderInApp(<RequestReply request={serviceRequest({ email: '' })} messages={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Write to the customer' }));
   expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
@@ -60,7 +60,7 @@ test('a caller without an address can be written to, and the page says that no e
   expect(screen.getByRole('button', { name: 'Save reply' })).toBeInTheDocument();
 });
 
-test('what is answered and long ago is behind one line, and what waits never is', () => {
+test('RequestConversation collapses early answered messages, but no unanswered ones', () => {
   const messages = Array.from({ length: 8 }, (_, index) => ({
     ...{ ...question, id: `m${index}`, text: `Question ${index}` },
     isAnswered: index !== 2,

@@ -18,13 +18,13 @@ import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { markAnswered, replyToRequest } from '../messages/staff-api.ts';
 
-/** Number of latest messages shown, or more if earlier ones wait for an answer. The rest is collapsed. */
+/** Number of latest messages that are not collapsed. Messages since the first unanswered one are never collapsed. */
 const most = 4;
 
 interface RequestConversationProps {
   request: ServiceRequest;
   messages: readonly Message[];
-  /** The box in which staff answer, where it stands with the messages. */
+  /** The box for replies, if it is shown below the messages. */
   children?: ReactNode;
 }
 
@@ -71,9 +71,9 @@ export function RequestConversation({ request, messages, children }: RequestConv
   );
 }
 
-/** Writes to the customer of a request. */
+/** Box in which staff write to the customer of a request. */
 export function RequestReply({ request, messages }: Omit<RequestConversationProps, 'children'>) {
-  /** The name of who writes here, as the customer reads it. */
+  /** The name of the signed-in team member. The customer reads it. */
   const author = useStaffMember()?.name ?? '';
   const waiting = unanswered(messages);
   const queryClient = useQueryClient();

@@ -23,11 +23,11 @@ test.each<[string, Partial<RequestChange>, string[]]>([
   ['taking it', { assignedTo: 'Sam Reyes' }, [`Assigned to ${isolate('Sam Reyes')}`]],
   ['leaving it', { assignedTo: '' }, ['Assigned to nobody']],
   [
-    'a quote, and not the status that follows from it',
+    'a quote, but not its change of the status',
     { from: 'new', to: 'contacted', event: 'Quote 1 was sent: $540.00' },
     ['Quote 1 was sent: $540.00'],
   ],
-])('the history names %s', (_step, part, texts) => {
+])('RequestHistory shows %s', (_step, part, texts) => {
   const change: RequestChange = {
     id: 1,
     from: 'scheduled',

@@ -29,11 +29,11 @@ export function RequestHistory({
       ? 'Received'
       : 'Taken by phone';
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
-  // Steps that change the status are in the history already.
+  // The customer's other actions change the status, so `history` already has them.
   const wishes = activity
     .filter(({ kind }) => kind === 'another-time')
     .map((one) => ({ text: activityText(one), at: one.at, by: 'Customer' }));
-  // The texts are in the conversation.
+  // The conversation shows the texts of messages, so the history does not.
   const written = messages.map(({ sender, at, by }) =>
     sender === 'staff'
       ? { text: 'Wrote to the customer', at, by }

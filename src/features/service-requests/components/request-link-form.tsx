@@ -10,7 +10,7 @@ import { isUserMessage } from '#lib/api/api-error.ts';
 import { sendRequestLink } from '../customer-api.ts';
 import { requestLinkSchema, type RequestLinkForm as Entries } from '../request-link.ts';
 
-/** Emails the link of a request again. The answer does not reveal which references or addresses exist. */
+/** Form that emails the link of a request again. The answer does not reveal which references or addresses exist. */
 export function RequestLinkForm({ reference = '' }: { reference?: string }) {
   const { mutate, variables, error, isPending, isSuccess } = useMutation({
     mutationFn: sendRequestLink,

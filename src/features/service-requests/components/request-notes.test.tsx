@@ -9,7 +9,7 @@ vi.mock('../staff-api.ts', () => ({ addRequestNote: vi.fn() }));
 
 const notes = <RequestNotes requestId="1" notes={[]} />;
 
-test('a saved note leaves the box, also with an invisible character in it', async () => {
+test('RequestNotes clears the box after saving, even if the note had an invisible character', async () => {
   vi.mocked(addRequestNote).mockResolvedValueOnce();
   renderInApp(notes);
   const box = screen.getByLabelText('Add a note');
@@ -19,7 +19,7 @@ test('a saved note leaves the box, also with an invisible character in it', asyn
   await waitFor(() => expect(box).toHaveValue(''));
 });
 
-test('a note that is being saved cannot be saved twice, also after a look at another page', async () => {
+test('RequestNotes does not save a note twice if the page is left and opened again meanwhile', async () => {
   let answer: () => void = () => undefined;
   vi.mocked(addRequestNote).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { client, unmount } = renderInApp(notes);
@@ -37,7 +37,7 @@ test('a note that is being saved cannot be saved twice, also after a look at ano
   expect(await screen.findByRole('button', { name: 'Save note' })).toBeInTheDocument();
 });
 
-test('a half-typed note is found again at its request, and at no other', async () => {
+test('RequestNotes keeps the draft of a note for each request separately', async () => {
   const box = () => screen.getByLabelText('Add a note');
   const { user, rerender } = renderInApp(<RequestNotes key="1" requestId="1" notes={[]} />);
   await user.type(box(), 'Called, will call back');

@@ -7,17 +7,17 @@ import { onFirstUse } from '#lib/loading/on-first-use.ts';
 interface RequestPageProps {
   title: string;
   lead: string;
-  /** Steps that follow after sending, in order. */
+  /** The steps after sending the form, in order. */
   nextSteps: readonly string[];
-  /** Stands under the steps. */
+  /** Text below the steps. */
   note?: string;
-  /** Fetches the page that follows after sending. */
+  /** Loads the code of the page that opens after sending. */
   prefetch: () => Promise<unknown>;
   /** The form. */
   children: ReactNode;
 }
 
-/** A page around a long form: what it is for, what comes of it, and the phone for those in a hurry. */
+/** A page around a long form, with an introduction, the next steps and the phone number. */
 export function RequestPage({
   title,
   lead,

@@ -13,7 +13,7 @@ import { setRequestStatus } from '../staff-api.ts';
 import { ClosingNote } from './closing-note.tsx';
 import { SettleRequestDialog } from './settle-request-dialog.tsx';
 
-/** Moves a request to another status. */
+/** Select field for the status of a request. It offers only the request's `nextStatuses`. */
 export function RequestStatusControl({
   request,
   visits,
@@ -49,7 +49,7 @@ export function RequestStatusControl({
         optional
         showOptional={false}
         placeholder={null}
-        // A disabled select would lose the keyboard's focus. This one offers nothing until the change is saved.
+        // A disabled select would lose the keyboard focus. Instead, it has no other option until the change is saved.
         aria-disabled={isPending || undefined}
         options={offered.map((status) => ({
           value: status,

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Asks before closing a request or marking it as spam if visits lie ahead or a deposit is unused. */
+/** Confirms that a request with future visits or an unused deposit is closed or marked as spam. */
 export function SettleRequestDialog({
   request,
   status,
@@ -36,7 +36,7 @@ export function SettleRequestDialog({
 }: {
   request: ServiceRequest;
   status: keyof typeof words;
-  /** Those that are canceled with it. */
+  /** The visits that are canceled with the request. */
   visits: readonly Visit[];
   onClose: () => void;
 }) {

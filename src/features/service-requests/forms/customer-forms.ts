@@ -1,4 +1,4 @@
-/** The forms on the page of a request: a message to staff, and days that suit better. */
+/** The forms on the customer's page of a request: a message to staff, and preferred times of a visit. */
 import type {
   FieldDefinition,
   FormDefinition,
@@ -70,13 +70,13 @@ export const anotherTimeForm = {
   submitLabel: 'Ask for this time',
 } as const satisfies FormDefinition;
 
-/** The same before any visit. */
+/** The form for preferred times if no visit is set yet. */
 export const firstTimeForm = {
   ...anotherTimeForm,
   submitLabel: 'Send these days',
 } as const satisfies FormDefinition;
 
-/** @returns the days once each, and no times without a day. */
+/** @returns The days without duplicates. Without a day, the times are left out. */
 export function askedTimes({
   day1,
   day2,

@@ -7,11 +7,11 @@ import { requestForms } from '../request-forms.ts';
 import { requestKinds } from '../request-kind.ts';
 import { formRules, formRulesSql } from './form-rules.ts';
 
-test('the database has the rules of the definitions (npm run db:forms)', () => {
+test('the schema file of the form rules is up to date (npm run db:forms)', () => {
   expect(readFileSync('supabase/schemas/service-requests/rows.sql', 'utf8')).toBe(formRulesSql());
 });
 
-/** A value of a type that is right but for its length; null where codes or days are chosen from. */
+/** A valid value of a type with this length; null for types whose values have no free length. */
 function valueOf(type: string, length: number): string | null {
   switch (type) {
     case 'text':
@@ -31,7 +31,7 @@ function valueOf(type: string, length: number): string | null {
 describe.each(requestKinds)('%s', (kind) => {
   const fields = fieldsOf(requestForms[kind]);
 
-  test('the form takes what is as long as the database allows, and nothing longer', () => {
+  test('the form accepts the same maximum length of each field as the database', () => {
     const { shape } = formSchema(requestForms[kind]);
     for (const { field, type, longest } of formRules.filter(({ form }) => form === kind)) {
       const isList = fields.some(({ name, ...one }) => name === field && 'options' in one);
@@ -44,7 +44,7 @@ describe.each(requestKinds)('%s', (kind) => {
     }
   });
 
-  test('the database takes the codes of lists that it does not know', () => {
+  test('the database accepts the codes of options that it has no list of', () => {
     for (const field of fields) {
       if (!('options' in field) || !field.hasOpenCodes) continue;
       for (const { value } of flatOptions(field.options))

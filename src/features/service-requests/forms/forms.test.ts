@@ -13,7 +13,7 @@ import { guardApplicationForm } from './guard-application.ts';
 import { pestQuoteForm } from './pest-quote.ts';
 import { quoteForm } from './quote.ts';
 
-// In California it is still the 20th.
+// At this time it is still November 20 in California.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z') }));
 
 const person = {
@@ -23,7 +23,7 @@ const person = {
   phone: '(562) 555-0100',
 };
 
-/** Each form with the least that it accepts: its required fields. */
+/** Minimum values that each form accepts: its required fields. */
 const quote = { ...person, services: ['Pest Control & Inspection'] };
 const pestQuote = { ...person, pestProblems: ['Rodents (Mice/Rats)'] };
 const booking = {
@@ -79,7 +79,7 @@ describe.each<[string, FormDefinition, FormValues]>([
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('takes what it offers in its selects and lists, and nothing else', () => {
+  it('accepts only the offered options in its selects and lists', () => {
     for (const { name, kind } of fieldsOf(form)) {
       const value = (code: string) => (kind === 'checkboxes' ? [code] : code);
       for (const option of choicesOf(form, name)) {
@@ -165,7 +165,7 @@ describe('the toast of a form that cannot be sent', () => {
   });
 });
 
-test('whether a mail may hold codes, access and other people’s numbers is decided at each field that asks for them', () => {
+test('every field about access, codes or contacts has `onlyInRequest`, which keeps it out of mails', () => {
   const forms = [quoteForm, pestQuoteForm, bookingForm, assessmentForm, guardApplicationForm];
   const undecided = forms
     .flatMap((form: FormDefinition) => fieldsOf(form))

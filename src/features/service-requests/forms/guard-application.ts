@@ -60,7 +60,7 @@ export const guardApplicationForm = {
           kind: 'text',
           required: required.address,
           maxLength: fieldLimits.address,
-          // Browsers fill in both lines, joined by a comma.
+          // With this token, browsers fill in both lines of the address, joined by a comma.
           autoComplete: 'street-address',
           help: 'Street, city and ZIP code of the property.',
         },

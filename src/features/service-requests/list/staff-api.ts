@@ -15,7 +15,7 @@ import { openRequestStatuses, requestStatuses, type ServiceRequest } from '../se
 
 type ListFilter = Omit<RequestFilter, 'page'>;
 
-/** A request with what the list says of it. */
+/** A request with the data for its row in the list. */
 export type ListedRequest = ServiceRequest & { wasVisited: boolean; nextStep: string };
 
 function filteredRequests(
@@ -51,7 +51,10 @@ function filteredRequests(
   return query;
 }
 
-/** Latest first. Requests that wait for staff, and open own ones, are sorted by emergency, status and promised time. */
+/**
+ * A page of requests, the latest first. Requests that wait for staff, and one's own open requests, are sorted by
+ * emergency, status and promised time instead.
+ */
 async function fetchRequests(
   filter: ListFilter,
   page: number,
@@ -93,7 +96,7 @@ export function requestsPageQuery({ page, ...filter }: RequestFilter) {
   });
 }
 
-/** Every request that the filter finds, for the export, the latest first. */
+/** All requests that match the filter, for the export, the latest first. */
 export async function fetchAllRequests(
   filter: RequestFilter,
 ): Promise<(ServiceRequest & { summary: RequestSummary })[]> {

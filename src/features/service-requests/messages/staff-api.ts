@@ -1,4 +1,4 @@
-/** The conversation of a request, for staff. */
+/** The messages of a request, for staff. */
 import { callRpc } from '#lib/api/database.ts';
 import type { Tables } from '#types/database.ts';
 import type { Message } from '../message.ts';
@@ -19,7 +19,7 @@ export function toMessage(row: Tables<'messages'>, photos: RequestDetail['photos
 
 /**
  * Writes to the customer of a request. Replies with the same key are stored once.
- * @param answered The messages that are shown as unanswered. What came since still waits.
+ * @param answered The messages that the page shows as unanswered. Newer messages stay unanswered.
  * @throws ApiError
  */
 export async function replyToRequest(
@@ -36,7 +36,7 @@ export async function replyToRequest(
   });
 }
 
-/** Notes that a message was answered some other way. */
+/** Marks a message as answered, for example after a call. */
 export async function markAnswered(messageId: string): Promise<void> {
   await callRpc('mark_message_answered', { message_id: messageId });
 }

@@ -1,11 +1,11 @@
-/** Everything that waits for the office, in one answer. */
+/** API of the page Today, with all work that waits for the office. */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { firstStepsSchema, todaySchema } from './work.ts';
 
-/** Under the key of the requests: most of what is done here changes one. */
+/** The query key begins with the key of the requests, because most of this work changes a request. */
 export const todayQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'today'],

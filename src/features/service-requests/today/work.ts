@@ -1,4 +1,4 @@
-/** The work of staff, as `staff_today` answers it: who waits, and for which reasons. */
+/** The answer of `staff_today`: the requests and orders that wait for staff, with the reasons. */
 import * as z from 'zod/mini';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import { Constants } from '#types/database.ts';
@@ -6,13 +6,13 @@ import { timesOfDay, type CustomerActivityKind } from '../customer-activity.ts';
 
 const text = z.nullable(z.string());
 
-/** Details of a customer's step on a request. Times are ISO times, days as `'2026-11-21'`. */
+/** Details of a customer's action on a request. Times are ISO times, days as `'2026-11-21'`. */
 const activityDetails = {
   'another-time': z.object({
     type: z.literal('another-time'),
     days: z.nullable(z.array(z.string())),
     times: z.array(z.enum(timesOfDay)),
-    /** No visit was set before. */
+    /** True if no visit was set yet. */
     isFirst: z.boolean(),
   }),
   'visit-canceled': z.object({ type: z.literal('visit-canceled'), startsAt: text }),
@@ -23,20 +23,20 @@ const activityDetails = {
 } satisfies Record<CustomerActivityKind, z.ZodMiniObject>;
 
 const detailSchema = z.discriminatedUnion('type', [
-  /** The customer’s words, or the error of a refund or of the daily run. */
+  /** A customer’s message, or the error of a refund or of the daily run. */
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** Who makes a visit; may be empty. */
+  /** Names of the team members who make a visit; may be empty. */
   z.object({ type: z.literal('people'), names: z.string() }),
   z.object({ type: z.literal('plan-ends'), lastDay: z.string() }),
   z.object({ type: z.literal('invoice'), reference: z.string() }),
-  /** The deposit of a quote whose visit comes. */
+  /** The open deposit of a quote whose visit is soon. */
   z.object({ type: z.literal('before-visit'), quoteId: z.string() }),
-  /** Why a deposit is owed back. */
+  /** Reason why a deposit must be given back. */
   z.object({
     type: z.literal('deposit'),
     because: z.enum(['closed', 'canceled', 'invoiced']),
   }),
-  /** Money that the owner gave back at the provider, for an invoice or the deposit of a quote. */
+  /** A refund that the owner made on the provider's website, for an invoice or the deposit of a quote. */
   z.object({
     type: z.literal('given-back'),
     invoiceId: z.optional(z.string()),
@@ -53,12 +53,12 @@ const detailSchema = z.discriminatedUnion('type', [
 
 const reasonSchema = z.object({
   why: z.enum(Constants.public.Enums.work_reason),
-  /** By when an answer is due, or since when the work waits: an ISO time. */
+  /** ISO time at which an answer is due, or since which the work waits. */
   dueAt: z.string(),
-  /** A customer waits for it. */
+  /** True if a customer waits for an answer. */
   isAnswer: z.boolean(),
   visitId: text,
-  /** The refund that did not reach a card. */
+  /** Id of a refund that did not reach a card. */
   refundId: text,
   cents: z.nullable(z.number()),
   detail: z.nullable(detailSchema),
@@ -67,11 +67,11 @@ const reasonSchema = z.object({
 export const workSchema = z.object({
   record: z.enum(['request', 'order', 'price-list']),
   id: z.string(),
-  /** The reference of a request, the number of an order, the email address for a price list. */
+  /** Reference of a request, number of an order, or email address of a price list request. */
   reference: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Only requests have one. See `serviceName`. */
+  /** Service of a request (see `serviceName`); null for other records. */
   service: text,
   isEmergency: z.boolean(),
   /** Number of unanswered calls in a row, and the time of the last one. */

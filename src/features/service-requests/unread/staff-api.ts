@@ -1,4 +1,4 @@
-/** Messages and steps of customers that staff have neither answered nor marked as read. */
+/** News: messages and other actions of customers that staff have neither answered nor marked as read. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../service-request.ts';
 import { requestColumns, toRequest } from '../rows/staff-api.ts';
 import { toActivity } from '../staff-api.ts';
 
-/** A message or step of a customer that staff have neither answered nor marked as read. */
+/** A message or another action of a customer. */
 interface UnreadItem extends Pick<CustomerActivity, 'id' | 'at'> {
   kind: CustomerActivity['kind'] | 'message';
   /** See `CustomerActivity`. */

@@ -10,19 +10,19 @@ interface CalendarVisit {
   reference: string;
   /** Id of the visit. */
   id: string;
-  /** Calendars keep the highest. */
+  /** Calendars keep the event with the highest sequence. */
   sequence: number;
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** Where, by the names of the form's fields. */
+  /** The address, by the names of the form's fields. */
   address?: FormValues | undefined;
 }
 
 /**
- * Visits for the customer's calendar: several in a file, or one in a mail. Calendars keep the newest sequence of an
- * identifier, from mails and downloads alike.
- * @param attendee The recipient of a mail. A file without one is just published.
+ * Visits for the customer's calendar: several in a download, or one in a mail. The ids of the events are the same in
+ * both, so that a calendar keeps one event per visit.
+ * @param options.attendee The recipient of a mail; undefined for a download.
  */
 export function calendarFile(
   visits: readonly CalendarVisit[],

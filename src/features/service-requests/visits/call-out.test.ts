@@ -14,7 +14,7 @@ const callOut: CustomerCallOut = {
 const textOf = (label: string, part: Partial<CustomerCallOut>) =>
   callOutFacts({ ...callOut, ...part }).find((fact) => fact.label === label)?.text;
 
-test('a call-out says which one of the month it is', () => {
+test('callOutFacts has the number of the call-out in its month', () => {
   expect(textOf('Call-out of the month', {})).toBe('3 of 8');
   expect(textOf('Call-out of the month', { place: 9 })).toBe('9 of 8, beyond the plan');
   expect(textOf('Call-out of the month', { aMonth: null })).toBe('3');
@@ -23,7 +23,7 @@ test('a call-out says which one of the month it is', () => {
   );
 });
 
-test('what is not known yet is left out', () => {
+test('callOutFacts leaves out facts that are not known yet', () => {
   expect(callOutFacts(callOut).map(({ label }) => label)).toEqual([
     'You called',
     'Who’s coming',

@@ -6,24 +6,24 @@ import { formatLength } from './times.ts';
 export const customerCallOutSchema = z.object({
   id: z.string(),
   planId: z.nullable(z.string()),
-  /** When the customer called. */
+  /** Time of the customer's call. */
   startsAt: z.string(),
-  /** The names of who went, as one text. */
+  /** The names of the team members who went, as one text. */
   people: z.string(),
-  /** With the report `null` until it is sent, except for the times, which may be noted before. */
+  /** Both times may be noted before the report. Standby and report are null until the report is sent. */
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
   standbyMinutes: z.nullable(z.number()),
   report: z.nullable(z.string()),
-  /** Which one of the month of the plan it is. */
+  /** Number of the call-out within its month of the plan. */
   place: z.nullable(z.number()),
-  /** Number that the plan includes a month; `null` for any number. */
+  /** Number of call-outs that the plan includes a month; `null` for unlimited. */
   aMonth: z.nullable(z.number()),
   isOutsideHours: z.boolean(),
 });
 export type CustomerCallOut = z.infer<typeof customerCallOutSchema>;
 
-/** `'3 of 8'`, `'9 of 8, beyond the plan'`; of any number `'3'`. */
+/** `'3 of 8'`, `'9 of 8, beyond the plan'`; `'3'` if the plan is unlimited. */
 function placeText({ place, aMonth }: CustomerCallOut): string {
   if (place === null) return '';
   if (aMonth === null) return String(place);

@@ -1,16 +1,16 @@
 import { foldText } from '#lib/format/fold-text.ts';
 
-/** Somebody who visits customers: a member of the team or a contractor. */
+/** A person who visits customers: a team member or a contractor. */
 export interface Person {
-  /** A visit's `person`. */
+  /** The value of `VisitPerson.person`. */
   key: string;
   name: string;
   isMember: boolean;
-  /** Made visits as a member of the team, and has left it. */
+  /** True for a former team member. */
   hasLeft: boolean;
 }
 
-/** Key of the person with a typed name: one of these people, or else a new contractor. */
+/** Key of the person with this name. If none of the people has it, it is the key of a new contractor. */
 export function personNamed(name: string, people: readonly Person[]): string {
   const folded = foldText(name.trim());
   return people.find((person) => foldText(person.name) === folded)?.key ?? folded;

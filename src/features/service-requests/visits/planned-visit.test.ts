@@ -23,14 +23,14 @@ function visit(startsAt: string, durationMinutes = 60, ...names: string[]): Plan
   return plannedVisit({ startsAt, durationMinutes, people });
 }
 
-describe('what the visitor prefers', () => {
+describe('preferenceOf', () => {
   it.each([
     [{ preferredDate: '2031-05-20', preferredTime: 'morning' }, '09:00', ', in the morning'],
     [{ inspectionDate: '2031-05-20' }, '', ''],
     [{ startDate: '2031-05-20', timeframe: 'afternoon' }, '13:00', ', in the afternoon'],
     [{ preferredDate: '2031-05-20', preferredTime: 'evening' }, '17:00', ', in the evening'],
     [{ preferredDate: '2031-05-20', preferredTime: 'flexible' }, '', ''],
-  ])('%j becomes a day and an hour', (fields, time, words) => {
+  ])('reads a day and an hour from %j', (fields, time, words) => {
     expect(preferenceOf({ fields })).toEqual({
       day: '2031-05-20',
       time,
@@ -38,14 +38,14 @@ describe('what the visitor prefers', () => {
     });
   });
 
-  it('may be nothing, and is no day that does not exist', () => {
+  it('is empty without a day, and for a day that does not exist', () => {
     const nothing = { day: '', time: '', words: '' };
     expect(preferenceOf({ fields: {} })).toEqual(nothing);
     expect(preferenceOf({ fields: { preferredDate: '2031-02-30' } })).toEqual(nothing);
   });
 });
 
-test('wishes are the days asked for last, or those of the form, and none that has passed', () => {
+test('wishesOf returns the last preferred days, or else those of the form, without past days', () => {
   const asks = (times: ('morning' | 'evening')[], isSettled = false): CustomerActivity => ({
     ...{
       id: '1',
@@ -71,7 +71,7 @@ test('wishes are the days asked for last, or those of the form, and none that ha
   ]);
 });
 
-test('visits of one person at one time clash, and others do not', () => {
+test('clashingVisits finds open visits of one person that overlap', () => {
   const [nine, half, ten, other, both] = [
     visit('2031-05-20T16:00:00Z', 60),
     visit('2031-05-20T16:59:00Z', 30),
@@ -90,22 +90,22 @@ test('visits of one person at one time clash, and others do not', () => {
   expect(clashingVisits([nine!, finished]).size).toBe(0);
 });
 
-test('of a plan the next visit stands first, beside what is over and what no plan has written', () => {
+test('nextVisits has the next visit of a plan, its past visits, and visits without a plan', () => {
   const of = (id: string, isOfPlan = true) => plannedVisit({ id, isOfPlan }).visit;
   const [over, next, later, other] = [of('over'), of('next'), of('later'), of('other', false)];
   const first = nextVisits([over, next, later, other], (visit) => visit === over);
   expect(first).toEqual([over, next, other]);
 });
 
-test('a typed name means a member or a contractor, in any case and with any accents', () => {
+test('personNamed ignores case and accents, and takes an unknown name for a new contractor', () => {
   const people = [{ key: 'an id', name: 'Zoë Ito', isMember: true, hasLeft: false }];
   expect(personNamed(' zoe ITO', people)).toBe('an id');
   expect(personNamed('Someone Else', people)).toBe('someone else');
 });
 
-describe('warnings', () => {
+describe('visitWarnings', () => {
   const now = new Date('2026-11-21T00:00:00Z');
-  // From ten to eleven.
+  // From 10 to 11 AM in California.
   const planned = {
     id: undefined,
     startsAt: '2026-11-23T18:00:00.000Z',
@@ -114,7 +114,7 @@ describe('warnings', () => {
   };
   const about = (other: PlannedVisit) => visitWarnings(planned, [other], now).warnings;
 
-  it('tell of a time in the past', () => {
+  it('warns about a time in the past', () => {
     expect(visitWarnings(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual({
       warnings: ['This time is in the past.'],
       isClash: false,
@@ -127,7 +127,7 @@ describe('warnings', () => {
     ['2026-11-23T18:30:00Z', 30],
     ['2026-11-23T18:59:00Z', 480],
     ['2026-11-23T11:00:00Z', 480],
-  ])('tell of a visit at %s for %i minutes at the same time', (startsAt, minutes) => {
+  ])('warns about an overlapping visit at %s for %i minutes', (startsAt, minutes) => {
     expect(visitWarnings(planned, [visit(startsAt, minutes)], now).isClash).toBe(true);
     expect(about(visit(startsAt, minutes))[0]).toMatch(
       /^.Sam Reyes. has another visit then: .Ana Ortiz., /,
@@ -139,11 +139,14 @@ describe('warnings', () => {
     ['2026-11-23T16:31:00Z', 29],
     ['2026-11-23T19:00:00Z', 0],
     ['2026-11-23T19:15:00Z', 15],
-  ])('tell of too little time for the way beside %s', (startsAt, minutes) => {
-    expect(about(visit(startsAt))[0]).toContain(`has only ${minutes} minutes between`);
-  });
+  ])(
+    'warns about too little time to travel between this visit and one at %s',
+    (startsAt, minutes) => {
+      expect(about(visit(startsAt))[0]).toContain(`has only ${minutes} minutes between`);
+    },
+  );
 
-  it('name everybody who has to be at both, and nobody else', () => {
+  it('names only the people who would have to be at both visits', () => {
     const other = visit('2026-11-23T18:00:00Z', 60, 'Lee Cho', 'Sam Reyes', 'Dana');
     const both = { ...planned, people: ['dana', 'lee cho', 'ann'] };
     expect(visitWarnings(both, [other], now)).toEqual({
@@ -154,7 +157,7 @@ describe('warnings', () => {
     });
   });
 
-  it('say nothing about half an hour between two, another person, one that is finished, or the visit itself', () => {
+  it('ignores half an hour between visits, other people, finished visits and the visit itself', () => {
     expect(about(visit('2026-11-23T16:30:00Z'))).toEqual([]);
     expect(about(visit('2026-11-23T19:30:00Z'))).toEqual([]);
     expect(about(visit('2026-11-23T18:00:00Z', 60, 'Dana'))).toEqual([]);
@@ -164,13 +167,13 @@ describe('warnings', () => {
   });
 });
 
-test('a visit stands on its day in California', () => {
+test('visitsOn finds the visits of a day in California', () => {
   const late = visit('2026-11-24T07:30:00Z');
   expect(visitsOn([late], '2026-11-23')).toEqual([late]);
   expect(visitsOn([late], '2026-11-24')).toEqual([]);
 });
 
-test('an address is what the form asked, as one line and as a map', () => {
+test('streetAddress joins the fields of the form, and mapLink encodes the address', () => {
   const fields = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
   expect(streetAddress({ fields })).toBe('12 Ocean Blvd, Long Beach, CA 90802');
   const twoLines = { ...fields, address2: 'Apt 4B' };
@@ -183,7 +186,7 @@ test('an address is what the form asked, as one line and as a map', () => {
   expect(mapLink('1 A & B St')).toMatch(/query=1%20A%20%26%20B%20St$/);
 });
 
-test('a route has the stops of the day in their order, as many as a map takes', () => {
+test('routeLink has the stops in their order, at most ten, without visits that have no address', () => {
   const at = (address: string): PlannedVisit => ({
     ...plannedVisit(),
     request: serviceRequest({ fields: { address } }),
@@ -197,7 +200,7 @@ test('a route has the stops of the day in their order, as many as a map takes', 
   expect(routeLink([]).stops).toBe(0);
 });
 
-test('a day sheet names what was asked, not who asked or what was left blank', () => {
+test('requestedAnswers leaves out contact data, times and blank answers', () => {
   const asked = requestedAnswers(
     serviceRequest({
       kind: 'booking',
@@ -215,7 +218,7 @@ test('a day sheet names what was asked, not who asked or what was left blank', (
   expect(asked.map(({ text }) => text)).toEqual(['Pest Control', 'Yes', 'Ants']);
 });
 
-test('the URL of the schedule holds the week and the person', () => {
+test('scheduleFilterFormat reads and writes the day, the person and "ahead"', () => {
   const { parse, toParams } = scheduleFilterFormat;
   const filter = { day: '2031-05-20', person: 'Sam Reyes', isAhead: false };
   expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');

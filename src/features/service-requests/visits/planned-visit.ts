@@ -10,12 +10,12 @@ export interface PlannedVisit {
   request: ServiceRequest;
 }
 
-/** The name of a visit: its service. */
+/** The service of a visit, used as the name of the visit. */
 export function serviceOfVisit({ visit, request: { kind, fields } }: PlannedVisit): string {
   return visitService(kind, fields, visit.agreedWork.length > 0);
 }
 
-/** The visits that begin on a day. */
+/** The visits that begin on a day in California. */
 export function visitsOn(visits: readonly PlannedVisit[], day: string): PlannedVisit[] {
   return visits.filter(({ visit }) => dayAndTimeOf(visit.startsAt).day === day);
 }
@@ -33,7 +33,7 @@ export function clashingVisits(visits: readonly PlannedVisit[]): ReadonlySet<str
   return new Set(found.map(({ visit }) => visit.id));
 }
 
-/** The address that the customer gave; empty if none. */
+/** The customer's address in one line; empty without one. */
 export function streetAddress({ fields }: Pick<ServiceRequest, 'fields'>): string {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const place = [text('city'), [text('state'), text('zipCode')].filter(Boolean).join(' ')];
@@ -48,7 +48,7 @@ export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** As many stops as a link can have: the last one, and nine on the way to it. */
+/** The maximum number of stops of a map link: the destination and nine waypoints. */
 const mostStops = 10;
 
 /** Map link with the visits as stops, in order, and the number of stops. Visits without an address are left out. */
@@ -66,7 +66,7 @@ export function routeLink(visits: readonly PlannedVisit[]): { href: string; stop
   return { href: `https://www.google.com/maps/dir/?${query.toString()}`, stops: stops.length };
 }
 
-/** Fields that the day sheet leaves out: it shows who, where and when elsewhere, and the rest says nothing of the work. */
+/** Fields that the day sheet leaves out, because it shows them elsewhere or they are not about the work. */
 const omittedFields = new Set([
   ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],
   ...['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'],
@@ -74,7 +74,7 @@ const omittedFields = new Set([
   ...['referralSource', 'termsAccepted'],
 ]);
 
-/** Answers about the work, without blank fields and unticked boxes. */
+/** Answers about the work, without blank fields and unchecked boxes. */
 export function requestedAnswers(request: ServiceRequest): Answer[] {
   return answersOf(request)
     .flatMap(({ answers }) => answers)

@@ -2,7 +2,7 @@ import type { CustomerActivity } from '#features/service-requests/customer-activ
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 
-/** The times of day that the forms offer, and the hour at which a visit then begins. */
+/** The times of day that the forms offer, with the suggested hour for a visit. */
 const timesOfDay: Record<string, { words: string; hour: string }> = {
   morning: { words: 'in the morning', hour: '09:00' },
   afternoon: { words: 'in the afternoon', hour: '13:00' },
@@ -10,15 +10,15 @@ const timesOfDay: Record<string, { words: string; hour: string }> = {
 };
 
 interface Preference {
-  /** Empty if the visitor named no day. */
+  /** Empty if the customer prefers no day. */
   day: string;
   /** The suggested hour; empty if any is fine. */
   time: string;
-  /** Preferred day and time of day in words; empty if there are none. */
+  /** Preferred day and time of day as text; empty without any. */
   words: string;
 }
 
-/** When the visitor would like the visit. */
+/** The preferred time of a visit, from the form. */
 export function preferenceOf({ fields }: Pick<ServiceRequest, 'fields'>): Preference {
   const day = [fields.preferredDate, fields.inspectionDate, fields.startDate].find(
     (value): value is string => typeof value === 'string' && isDay(value),
@@ -31,7 +31,7 @@ export function preferenceOf({ fields }: Pick<ServiceRequest, 'fields'>): Prefer
   };
 }
 
-/** A day and perhaps a time of day that the customer asked for. */
+/** A day that the customer prefers, possibly with a time of day. */
 export interface Wish {
   day: string;
   /** The suggested hour; empty if any is fine. */

@@ -3,11 +3,11 @@ import { dayParam } from '#lib/lists/day-param.ts';
 import { filterFormat, textParam } from '#lib/lists/list-filter.ts';
 
 export interface ScheduleFilter {
-  /** The first day that is shown; `null` is today. */
+  /** The first day that is shown; `null` for today. */
   readonly day: string | null;
-  /** Whose visits are shown; `null` is everybody. */
+  /** The person whose visits are shown; `null` for all people. */
   readonly person: string | null;
-  /** Only what is still ahead of today. */
+  /** True to show only the remaining visits of today. */
   readonly isAhead: boolean;
 }
 

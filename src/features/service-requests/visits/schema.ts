@@ -6,7 +6,7 @@ import { instantOf } from './times.ts';
 /** The lengths that the form offers, in minutes. */
 export const lengths = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
 
-/** Where to, for a request without a street. The database checks it. */
+/** Fields of the address, for a request without a street. The database validates them. */
 const streetFields = {
   address: z.string(),
   address2: z.string(),
@@ -17,7 +17,7 @@ const streetFields = {
 };
 export const streetNames = Object.keys(streetFields) as (keyof typeof streetFields)[];
 
-/** The visits after the first one that are added with it: fields for their days and times, blank where there are none. */
+/** Numbers of the visits that can be added together with the first one. Their fields are blank if unused. */
 const moreVisits = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 type MoreVisit = (typeof moreVisits)[number];
 type MoreFields = Record<`day${MoreVisit}` | `time${MoreVisit}`, z.ZodMiniString>;
@@ -39,7 +39,7 @@ export const visitFields = [
 
 const mostPeople = 10;
 
-/** The names that are typed into one field. */
+/** Splits names that are separated by commas. */
 export function namesIn(text: string): string[] {
   return text
     .split(',')
@@ -47,7 +47,7 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Who goes, and what they read of it. */
+/** Fields for the people who go, and for the note that they read. */
 export const whoGoesFields = {
   /** Keys of the people chosen from the list. */
   people: z.array(z.string()),
@@ -61,7 +61,7 @@ export const whoGoesFields = {
   note: optionalText(2000),
 };
 
-/** Visits as they are typed, checked as the database checks them. */
+/** Schema of typed visits. The database applies the same rules. */
 const checkedVisits = (fewestPeople: 0 | 1) =>
   z
     .object({
@@ -95,11 +95,11 @@ const checkedVisits = (fewestPeople: 0 | 1) =>
       }),
     );
 export const visitSchema = checkedVisits(1);
-/** For a visit without people: it may stay without them. */
+/** For a saved visit without people. It can be saved again without people. */
 export const visitOfNobodySchema = checkedVisits(0);
 export type VisitForm = z.infer<typeof visitSchema>;
 
-/** When the typed visits begin, as ISO times, as far as they can be told. */
+/** Start times of the typed visits as ISO times. Visits with an incomplete or invalid time are left out. */
 export function startsOf(typed: VisitForm): string[] {
   return visitFields.flatMap(({ day, time }) =>
     dayOf(typed[day]) && typed[time] ? (instantOf(typed[day], typed[time]) ?? []) : [],

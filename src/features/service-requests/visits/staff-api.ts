@@ -1,4 +1,4 @@
-/** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
+/** Visits for staff. All query keys begin with the key of the requests, as a change of a request affects visits. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
 import {
@@ -68,7 +68,7 @@ export const finishedVisitsQuery = queryOptions({
   },
 });
 
-/** The visits that were held and wait for their invoice, the oldest first. */
+/** Visits that took place and are not invoiced yet, the oldest first. */
 export const visitsToInvoiceQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'visits-to-invoice'],
@@ -85,7 +85,7 @@ export const visitsToInvoiceQuery = queryOptions({
   },
 });
 
-/** Today in California, by this device's clock and by the server's at the same moment. */
+/** The current day in California, by the clock of this device and by the clock of the server. */
 export const clocksQuery = queryOptions({
   queryKey: ['service-requests', 'clocks'],
   queryFn: async () => {
@@ -94,7 +94,7 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** The members of the team who have a name, and the people of the latest visits. */
+/** The team members who have a name, and the people of the latest visits. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<Person[]> => {
@@ -133,12 +133,12 @@ interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
 }
 
 /**
- * Adds visits to a request, of which the customer is told in one mail.
- * @param seen The request, and its open visits: refused when they are no longer those.
+ * Adds visits to a request. The customer gets one mail about all of them.
+ * @param seen The request and its open visits. The database refuses the change if other visits are open by now.
  * @param starts ISO times.
  * @param acceptsClash True if one of the people may have another visit at the same time.
  * @param key Idempotency key.
- * @throws ApiError with code `visit_clash` when somebody has one.
+ * @throws ApiError with code `visit_clash` if one of the people has another visit and `acceptsClash` is false.
  */
 export async function addVisits(
   seen: { id: string; open: readonly Visit[] },
@@ -160,10 +160,10 @@ export async function addVisits(
 }
 
 /**
- * Changes a visit. Refused when it is no longer what was seen.
+ * Changes a visit. The database refuses it if the visit has changed since it was shown.
  * @param startsAt ISO time.
  * @param acceptsClash True if one of the people may have another visit at the same time.
- * @throws ApiError with code `visit_clash` when somebody has one.
+ * @throws ApiError with code `visit_clash` if one of the people has another visit and `acceptsClash` is false.
  */
 export async function changeVisit(
   seen: Visit,
@@ -175,7 +175,7 @@ export async function changeVisit(
     visit_id: seen.id,
     starts_at: startsAt,
     duration_minutes: Number(durationMinutes),
-    // A name that was not changed here may have been changed on the team's page.
+    // Unchanged people are not sent, because their names may have been changed on the team page.
     people: hasPeople(seen, names) ? undefined : [...names],
     note,
     expected_sequence: seen.sequence,
@@ -184,7 +184,7 @@ export async function changeVisit(
 }
 
 /**
- * Records how a visit went, or corrects it. Refused when it has changed since it was seen.
+ * Records or corrects the outcome of a visit. The database refuses it if the visit has changed since it was shown.
  * @throws ApiError
  */
 export async function finishVisit(
@@ -199,15 +199,15 @@ export async function finishVisit(
   });
 }
 
-/** Says that a visit that was held costs the customer nothing. @throws ApiError */
+/** Marks a visit that took place as free of charge. @throws ApiError */
 export async function markNothingToInvoice(id: string): Promise<void> {
   await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }
 
-/** The arrival times that can be announced, in minutes. */
+/** Minutes until the arrival that can be announced. */
 export const announcedMinutes = [15, 30, 45] as const;
 
-/** Tells the customer, once a visit, that somebody is on the way, and about when they are there. @throws ApiError */
+/** Emails the customer that the team is on the way, with the time of arrival. Only once per visit. @throws ApiError */
 export async function announceVisit(
   id: string,
   minutes: (typeof announcedMinutes)[number],
@@ -228,7 +228,7 @@ export function sumsToCollectQuery(requestIds: readonly string[]) {
 }
 
 /**
- * Cancels a visit. Refused when it is no longer what was seen.
+ * Cancels a visit. The database refuses it if the visit has changed since it was shown.
  * @throws ApiError
  */
 export async function cancelVisit(seen: Visit): Promise<void> {
@@ -253,13 +253,14 @@ export async function beginCallOut(
 
 export type CallOutStep = Enums<'call_out_step'>;
 
-/** Notes that who went on a call-out is there now, or leaves now. @throws ApiError */
+/** Notes the current time as the arrival or the departure of a call-out. @throws ApiError */
 export async function noteCallOutStep(id: string, step: CallOutStep): Promise<void> {
   await callRpc('note_call_out_step', { visit_id: id, step });
 }
 
 /**
- * Ends a call-out with its report, which the customer gets, or corrects it. Refused when it has changed since it was seen.
+ * Ends a call-out and sends its report to the customer, or corrects the report. The database refuses it if the call-out
+ * has changed since it was shown.
  * @param typed Times as ISO times.
  * @throws ApiError
  */

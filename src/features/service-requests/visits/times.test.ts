@@ -5,7 +5,7 @@ import { namesIn, noMoreVisits, startsOf, visitOfNobodySchema, visitSchema } fro
 import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
-/** Nights in which the clock changes, and every other day of some years. */
+/** Days on which the clock changes, and other days of many years. */
 const days = fc.oneof(
   fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2031-03-09'),
   fc.integer({ min: 0, max: 12_000 }).map((count) => shiftDay('2020-01-01', count)),
@@ -14,12 +14,12 @@ const times = fc
   .integer({ min: 0, max: 1439 })
   .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
 
-test('a time of day is an instant in California, in winter and in summer', () => {
+test('instantOf reads times in California, in winter and in summer', () => {
   expect(instantOf('2026-11-21', '09:00')).toBe('2026-11-21T17:00:00.000Z');
   expect(instantOf('2026-07-04', '09:00')).toBe('2026-07-04T16:00:00.000Z');
 });
 
-test('the hour that the clock leaves out is no time', () => {
+test('instantOf is undefined in the hour that the clock skips', () => {
   expect(instantOf('2026-03-08', '01:59')).toBe('2026-03-08T09:59:00.000Z');
   for (const time of ['02:00', '02:30', '02:59']) {
     expect(instantOf('2026-03-08', time), time).toBeUndefined();
@@ -27,13 +27,13 @@ test('the hour that the clock leaves out is no time', () => {
   expect(instantOf('2026-03-08', '03:00')).toBe('2026-03-08T10:00:00.000Z');
 });
 
-test('of the hour that comes twice the first one is meant', () => {
+test('instantOf takes the first of two equal hours when the clock goes back', () => {
   expect(instantOf('2026-11-01', '01:00')).toBe('2026-11-01T08:00:00.000Z');
   expect(instantOf('2026-11-01', '01:59')).toBe('2026-11-01T08:59:00.000Z');
   expect(instantOf('2026-11-01', '02:00')).toBe('2026-11-01T10:00:00.000Z');
 });
 
-test('an instant shows the day and the time from which it was made', () => {
+test('dayAndTimeOf returns the day and the time that instantOf was given', () => {
   fc.assert(
     fc.property(days, times, (day, time) => {
       const instant = instantOf(day, time);
@@ -43,7 +43,7 @@ test('an instant shows the day and the time from which it was made', () => {
   );
 });
 
-test('an instant lies within its day, in one week of the schedule', () => {
+test('instantOf is between startOfDay and endOfDay, and weekFrom has the seven days from a day on', () => {
   fc.assert(
     fc.property(days, times, fc.integer({ min: 0, max: 6 }), (day, time, before) => {
       const instant = instantOf(day, time);
@@ -56,7 +56,7 @@ test('an instant lies within its day, in one week of the schedule', () => {
   );
 });
 
-test('a visit ends after its length, also when the clock changes', () => {
+test('endOf and formatTimes are right for a visit during which the clock changes', () => {
   const night = { startsAt: '2026-11-01T08:30:00.000Z', durationMinutes: 60 };
   expect(endOf(night).toISOString()).toBe('2026-11-01T09:30:00.000Z');
   expect(formatTimes(night)).toBe('1:30 AM to 1:30 AM');
@@ -65,7 +65,7 @@ test('a visit ends after its length, also when the clock changes', () => {
   );
 });
 
-test('lengths are written in hours where that is shorter', () => {
+test('formatLength uses hours for whole and half hours from one hour on', () => {
   expect([30, 45, 60, 90, 100, 480].map(formatLength)).toEqual([
     '30 minutes',
     '45 minutes',
@@ -83,7 +83,7 @@ const form = {
   ...{ address: '', address2: '', city: '', state: '', zipCode: '', propertyAddress: '' },
 };
 
-test('the form takes a day, a time that there is and who goes', () => {
+test('visitSchema accepts existing days and times, and requires people', () => {
   expect(visitSchema.parse(form)).toEqual({ ...form, otherNames: 'Sam' });
   const problems = (part: Partial<typeof form>) =>
     visitSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
@@ -104,7 +104,7 @@ test('the form takes a day, a time that there is and who goes', () => {
   expect(problems({ day3: '2026-03-08', time3: '13:00' })).toBeUndefined();
 });
 
-test('several visits begin when their fields say so, and several names stand in one field', () => {
+test('startsOf leaves out incomplete visits, and namesIn splits names at commas', () => {
   const typed = { ...form, day2: '2026-03-22', time2: '13:00', day3: '2026-03-23', time3: '' };
   expect(startsOf(typed)).toEqual(['2026-03-08T16:00:00.000Z', '2026-03-22T20:00:00.000Z']);
   expect(namesIn(' Sam Field,, Lee Cho ,')).toEqual(['Sam Field', 'Lee Cho']);

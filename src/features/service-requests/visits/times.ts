@@ -1,11 +1,11 @@
-/** Days and times of day in California, and the instants that they are. */
+/** Converts between instants and the day and time of day in California. */
 import { TZDate } from '@date-fns/tz';
 import { addMinutes, format } from 'date-fns';
 import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
 
 /**
- * The instant of a day and a time of day (`'2026-11-21'`, `'09:00'`), as ISO time in UTC. When the clock goes back, an
- * hour comes twice: this is the first one. When the clock goes forward, an hour is left out: a time in it is
+ * The instant of a day and a time of day (`'2026-11-21'`, `'09:00'`), as ISO time in UTC. When the clock goes back, one
+ * hour occurs twice, and this is the first one. When the clock goes forward, one hour is skipped, and a time in it is
  * `undefined`.
  */
 export function instantOf(day: string, time: string): string | undefined {
@@ -20,13 +20,13 @@ function wallClock(instant: TZDate): string {
   return format(instant, 'yyyy-MM-dd HH:mm');
 }
 
-/** The day and the time of day of an instant. */
+/** The day and the time of day of an instant in California. */
 export function dayAndTimeOf(iso: string): { day: string; time: string } {
   const [day = '', time = ''] = wallClock(new TZDate(iso, businessTimeZone)).split(' ');
   return { day, time };
 }
 
-/** When a visit ends. */
+/** The end of a visit. */
 export function endOf({
   startsAt,
   durationMinutes,

@@ -11,20 +11,20 @@ import { visitWarnings } from './warnings.ts';
 interface TypedVisits {
   /** Id of the visit that is being changed; `undefined` for new ones. */
   id: string | undefined;
-  /** The typed days, without those that are half typed. */
+  /** The typed days that are complete. */
   days: readonly string[];
   /** ISO times. */
   starts: readonly string[];
   durationMinutes: number;
-  /** See `VisitPerson`. Empty while nobody is chosen. */
+  /** Keys of the chosen people (see `VisitPerson`). */
   people: readonly string[];
 }
 
 interface AroundVisits {
   warnings: readonly string[];
-  /** True if one of the people has another visit then, as far as this page knows. */
+  /** True if one of the people has another visit at the same time, according to the loaded visits. */
   isClash: boolean;
-  /** The other visits of each typed day: those of who goes, or everybody's while nobody is chosen. */
+  /** Other visits on each typed day: those of the chosen people, or all visits if no one is chosen. */
   others: readonly { day: string; visits: readonly PlannedVisit[] }[];
 }
 
@@ -33,7 +33,7 @@ export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): A
   const [now] = useState(() => new Date());
   const different = [...new Set(days)];
   const queries = useQueries({
-    // A visit may last until after midnight.
+    // The days before and after are included, because a visit may last until after midnight.
     queries: different.map((day) => visitsQuery(shiftDay(day, -1), shiftDay(day, 1))),
   });
   const plannedOn = (day: string) => queries[different.indexOf(day)]?.data;

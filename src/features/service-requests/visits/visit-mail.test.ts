@@ -13,7 +13,7 @@ const seen = plannedVisit({
 }).visit;
 const now = new Date('2026-11-30T17:00:00Z');
 
-test('the customer is told of a visit ahead, and of what they see of it', () => {
+test('silentBecause gives a reason for past visits, and for changes that the customer does not see', () => {
   expect(silentBecause([visit], null, now)).toBe(false);
   expect(silentBecause([{ ...visit, people: ['Sam Reyes'] }], seen, now)).toBe(false);
   expect(silentBecause([visit], seen, now)).toMatch(/nothing that they see has changed/);
@@ -22,7 +22,7 @@ test('the customer is told of a visit ahead, and of what they see of it', () => 
   expect(silentBecause([visit, later], null, new Date('2026-12-02T17:00:00Z'))).toBe(false);
 });
 
-test('a preview names the street as the mail does', () => {
+test('visitMail has the address of the request, but no other typed answers', () => {
   const { request } = plannedVisit();
   const fields = { ...request.fields, address: '12 Ocean Blvd', description: 'Ants' };
   expect(visitMail({ ...request, fields }, [visit])?.address).toMatchObject({
@@ -31,7 +31,7 @@ test('a preview names the street as the mail does', () => {
   expect(visitMail({ ...request, fields }, [visit])?.address).not.toHaveProperty('description');
 });
 
-test('a preview of several visits begins with the soonest', () => {
+test('visitMail sorts the visits by time, and is undefined without visits', () => {
   const { request } = plannedVisit();
   const sooner = { ...visit, startsAt: '2026-11-30T17:00:00.000Z' };
   const mail = visitMail(request, [visit, sooner]);

@@ -6,7 +6,7 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 
 /** Data of a visit that the customer's mail contains. */
 interface ToldVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
-  /** The names of who goes. */
+  /** The names of the people who go. */
   people: readonly string[];
 }
 
@@ -14,7 +14,10 @@ export function toldOf({ startsAt, durationMinutes, people }: Visit): ToldVisit 
   return { startsAt, durationMinutes, people: people.map(({ name }) => name) };
 }
 
-/** Mail data about visits, as the database passes it to the sender, for a preview. `undefined` without visits. */
+/**
+ * Data for the preview of a mail about visits, in the same shape as the database passes it to the mail sender.
+ * `undefined` without visits.
+ */
 export function visitMail(
   request: ServiceRequest,
   told: readonly ToldVisit[],

@@ -1,14 +1,14 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
 
-/** True if the answers contain a street, not just a city. */
+/** True if the answers contain a street. A city alone is not enough. */
 export function hasStreet(answers: Partial<FormValues>): boolean {
   return [answers.address, answers.propertyAddress].some(
     (line) => String(line ?? '').trim() !== '',
   );
 }
 
-/** The lines of the address that the form asked for, by the names of its fields; none where it did not. */
+/** The lines of the address in the answers; empty without a street. */
 export function visitPlace(answers: Partial<FormValues>): string[] {
   const text = (name: string) => String(answers[name] ?? '');
   const address =

@@ -17,14 +17,15 @@ function chosenService(kind: RequestKind, answers: Partial<FormValues>): string 
     .find(({ name }) => name === 'services' || name === 'serviceType')?.text;
 }
 
-/** The service that the customer chose, or the one of the form. */
+/** The service that the customer chose. Without one, the name of the form's service. */
 export function requestService(kind: RequestKind, answers: Partial<FormValues>): string {
   return chosenService(kind, answers) || serviceNames[kind];
 }
 
 /**
- * The service that the customer chose. Where the form's choices say nothing of it, the purpose of a first visit.
- * @param isAgreed Whether the customer has accepted the work.
+ * The service that the customer chose. Without one, the purpose of a first visit or, for accepted work, the name of the
+ * form's service.
+ * @param isAgreed True if the customer has accepted the work.
  */
 export function visitService(
   kind: RequestKind,

@@ -10,7 +10,7 @@ const callOut = {
   isOutsideHours: false,
 };
 
-test('a call-out has no end until the team has left', () => {
+test('timesText of a call-out has no end until the team has left', () => {
   expect(timesText(visit)).toBe('2:10 AM to 3:10 AM');
   expect(timesText({ ...visit, callOut })).toBe('Since 2:10 AM');
   const left = { ...callOut, leftAt: '2026-12-01T12:30:00Z' };

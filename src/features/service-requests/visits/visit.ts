@@ -6,16 +6,16 @@ import { formatTimes } from './times.ts';
 export const visitOutcomes = Constants.public.Enums.visit_outcome;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
-/** As staff read it. */
+/** Labels for staff. */
 export const outcomeLabels: Record<VisitOutcome, string> = {
   done: 'Done',
   'nobody-there': 'Nobody there',
   'not-needed': 'Not needed',
 };
 
-/** Somebody who makes a visit. */
+/** A person who makes a visit. */
 export interface VisitPerson {
-  /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
+  /** Unique key: the user id of a team member, or the folded name of a contractor. */
   person: string;
   name: string;
   /** True for current and former team members. */
@@ -26,9 +26,9 @@ export interface VisitPerson {
 export interface CallOut {
   arrivedAt: string | null;
   leftAt: string | null;
-  /** Part of the stay. */
+  /** Minutes of standby within the stay. */
   standbyMinutes: number | null;
-  /** The report, as the customer reads it; empty until it is sent. */
+  /** The report for the customer; empty until it is sent. */
   report: string;
   /** True if the customer called outside the hours of the plan. */
   isOutsideHours: boolean;
@@ -40,30 +40,30 @@ export interface Visit {
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** Who visits the customer, by name; empty for nobody yet. */
+  /** The people who visit the customer, sorted by name; empty if not decided. */
   people: readonly VisitPerson[];
-  /** For who goes. The customer does not see it. */
+  /** Note for the people who go. The customer does not see it. */
   note: string;
-  /** Increases with each change. A change sends the number that was shown. */
+  /** Increases with each change. A change sends the number that the page showed. */
   sequence: number;
   isCanceled: boolean;
   /** ISO time of the arrival that was announced to the customer; `null` before that. */
   arrivesAt: string | null;
-  /** True if a plan has written it. */
+  /** True if the visit belongs to a plan. */
   isOfPlan: boolean;
-  /** Set if the customer of a plan on call called, and it began at once. */
+  /** Data of a call-out, which begins when the customer of an on-call plan calls; `null` for other visits. */
   callOut: CallOut | null;
-  /** `null` until staff say how it went. */
+  /** `null` until staff enter the outcome. */
   outcome: VisitOutcome | null;
   /** Staff's note about the outcome. The customer does not see it. */
   outcomeNote: string;
-  /** True if it took place and is still to be invoiced. */
+  /** True if the visit took place and is not invoiced yet. */
   toInvoice: boolean;
   /** The lines that the customer accepted, without prices: `'2 × Camera'`. */
   agreedWork: readonly string[];
 }
 
-/** `'9:00 AM to 10:30 AM'`; of a call-out, whose end nobody plans, `'Since 2:10 AM'` until the team has left. */
+/** `'9:00 AM to 10:30 AM'`. A call-out has no planned end: `'Since 2:10 AM'` until the team has left. */
 export function timesText(visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'callOut'>): string {
   const { startsAt, callOut } = visit;
   if (!callOut) return formatTimes(visit);
@@ -71,17 +71,17 @@ export function timesText(visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'c
   return callOut.leftAt === null ? `Since ${start}` : `${start} to ${formatTime(callOut.leftAt)}`;
 }
 
-/** Who goes, as staff read it. */
+/** Names of the people who go, for staff. */
 export function whoGoes({ people }: Pick<Visit, 'people'>): string {
   return whoGoesText(listOfNames(people.map(({ name }) => name)));
 }
 
-/** As above, for names that the database has already joined. */
+/** The same as `whoGoes`, for names that the database has already joined. */
 export function whoGoesText(names: string): string {
   return names || 'Nobody yet';
 }
 
-/** True if the person goes, alone or with others. */
+/** True if the person is one of the people who go. */
 export function isVisitOf({ people }: Pick<Visit, 'people'>, person: string): boolean {
   return people.some((one) => one.person === person);
 }
@@ -92,7 +92,7 @@ export function hasPeople({ people }: Pick<Visit, 'people'>, names: readonly str
   return ours.length === names.length && ours.every((name) => names.includes(name));
 }
 
-/** True if a member may record the outcome: the office for all visits, the field for their own. */
+/** True if a team member may record the outcome: office staff for all visits, field staff for their own. */
 export function isFinishedBy(
   member: { id: string; role: 'admin' | 'field' } | undefined,
   visit: Visit,
@@ -138,12 +138,12 @@ export function toVisit(row: VisitRow): Visit {
   };
 }
 
-/** Visits that are not canceled and have no outcome yet, ahead or past. */
+/** Future and past visits that are not canceled and have no outcome yet. */
 export function openVisits(visits: readonly Visit[]): Visit[] {
   return visits.filter((visit) => !visit.isCanceled && visit.outcome === null);
 }
 
-/** Open visits to show first: all without a plan, and a plan's next visit and past ones. */
+/** Open visits to show first: visits without a plan, call-outs, past visits, and the next visit of a plan. */
 export function nextVisits(open: readonly Visit[], isOver: (visit: Visit) => boolean): Visit[] {
   const isWritten = ({ isOfPlan, callOut }: Visit) => isOfPlan && !callOut;
   const next = open.find((visit) => isWritten(visit) && !isOver(visit));

@@ -4,7 +4,7 @@ import type { PlannedVisit } from './planned-visit.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { listOfNames } from '#lib/format/names.ts';
 
-/** The least time that a person needs between two visits. */
+/** The minimum time between two visits of a person. */
 const travelMinutes = 30;
 
 interface Planned {
@@ -12,13 +12,13 @@ interface Planned {
   id: string | undefined;
   startsAt: string;
   durationMinutes: number;
-  /** Who goes; see `VisitPerson`. */
+  /** Keys of the people who go (see `VisitPerson`). */
   people: readonly string[];
 }
 
 /**
- * Warnings before staff save a visit. `isClash` is true if one of the people has another visit then. Staff can save
- * it anyway.
+ * Warnings before staff save a visit. `isClash` is true if one of the people has another visit at the same time. Staff
+ * can save the visit anyway.
  */
 export function visitWarnings(
   planned: Planned,

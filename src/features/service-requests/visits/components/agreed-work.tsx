@@ -1,7 +1,7 @@
 import { PersonText } from '#components/person-text.tsx';
 import type { Visit } from '../visit.ts';
 
-/** Accepted work of a visit, on the card of the team member who makes it and on the day sheet. */
+/** The work that the customer accepted for a visit. */
 export function AgreedWork({ visit: { agreedWork } }: { visit: Visit }) {
   if (agreedWork.length === 0) return null;
   return (

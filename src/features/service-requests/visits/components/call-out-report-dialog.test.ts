@@ -9,15 +9,15 @@ const typed = {
 };
 
 test.each([
-  ['a report', {}, []],
-  ['who left before they arrived', { left: '2026-12-01T09:00' }, ['left']],
-  ['more standby than stay', { standby: '91' }, ['standby']],
-  ['standby that is no number', { standby: 'some' }, ['standby']],
+  ['a valid report', {}, []],
+  ['leaving before arriving', { left: '2026-12-01T09:00' }, ['left']],
+  ['standby longer than the stay', { standby: '91' }, ['standby']],
+  ['standby that is not a number', { standby: 'some' }, ['standby']],
   ['a time in the future', { left: '2026-12-01T12:30' }, ['left']],
-  ['more than a day', { arrived: '2026-11-30T10:00' }, ['left']],
+  ['a stay of more than a day', { arrived: '2026-11-30T10:00' }, ['left']],
   ['no times', { arrived: '', left: '' }, ['arrived', 'left']],
-  ['no words', { report: ' ' }, ['report']],
-])('%s is checked', (_, part, wrong) => {
+  ['an empty report', { report: ' ' }, ['report']],
+])('callOutReportSchema, %s: the wrong fields are %j', (_, part, wrong) => {
   // Noon in California.
   vi.useFakeTimers({ now: new Date('2026-12-01T20:00:00Z') });
   const { error } = callOutReportSchema.safeParse({ ...typed, ...part });

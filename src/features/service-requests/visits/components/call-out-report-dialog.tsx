@@ -13,13 +13,13 @@ import { reportCallOut } from '../staff-api.ts';
 import { dayAndTimeOf, instantOf, longMoment } from '../times.ts';
 import type { Visit } from '../visit.ts';
 
-/** `'2026-11-28T15:40'`, as the field has it */
+/** The time in California as the input's value: `'2026-11-28T15:40'` */
 const localOf = (iso: string) => {
   const { day, time } = dayAndTimeOf(iso);
   return `${day}T${time}`;
 };
 
-/** ISO time; `undefined` for what is no time. */
+/** ISO time of an input's value; `undefined` if it is not a valid time. */
 function momentOf(local: string): string | undefined {
   const [day = '', time = ''] = local.split('T');
   return dayOf(day) && /^\d\d:\d\d$/.test(time) ? instantOf(day, time) : undefined;
@@ -29,14 +29,14 @@ const minute = 60_000;
 const maxMinutes = 24 * 60;
 const timeField = z.string().check(
   z.refine((typed) => momentOf(typed) !== undefined, 'Please enter the day and the time.'),
-  // The clock of this device may be ahead by a little.
+  // A minute of tolerance, because the clock of this device may be slightly wrong.
   z.refine(
     (typed) => Date.parse(momentOf(typed) ?? '') < Date.now() + minute,
     'This is in the future.',
   ),
 );
 
-/** A report as it is typed, checked as the database checks it. */
+/** A typed report. The database applies the same rules. */
 export const callOutReportSchema = z
   .object({
     arrived: timeField,
@@ -76,11 +76,11 @@ function toValues({ callOut }: Visit) {
   };
 }
 
-/** A time that was noted to the second stays so unless another one is typed. */
+/** ISO time to save. If the typed minute is unchanged, the noted time keeps its seconds. */
 const exact = (typed: string, noted: string | null | undefined) =>
   noted && localOf(noted) === typed ? noted : (momentOf(typed) ?? '');
 
-/** The report of a call-out: it ends the call-out, or corrects what was sent. */
+/** Dialog for the report of a call-out. Sending it ends the call-out, or corrects a report that was already sent. */
 export function CallOutReportDialog({
   request,
   visit,

@@ -12,7 +12,7 @@ import { isolate } from '#lib/format/isolate.ts';
 interface CancelVisitDialogProps {
   request: ServiceRequest;
   visit: Visit;
-  /** All of the request. */
+  /** All visits of the request. */
   visits: readonly Visit[];
   onClose: () => void;
 }

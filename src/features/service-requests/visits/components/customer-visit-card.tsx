@@ -20,11 +20,11 @@ const code = lazyModule(() => import('../calendar-file.ts'));
 interface CustomerVisitCardProps {
   request: BareRequest;
   visit: CustomerVisit;
-  /** Its acts, where there are several visits. */
+  /** Buttons for this visit, if the request has several visits. */
   children?: ReactNode;
 }
 
-/** When and where the visit is, who comes, and what to prepare. */
+/** Card with time, address and team members of a visit, and instructions on how to prepare for it. */
 export function CustomerVisitCard({ request, visit, children }: CustomerVisitCardProps) {
   const ahead = request.visits.filter(({ isOver }) => !isOver);
   const facts = [

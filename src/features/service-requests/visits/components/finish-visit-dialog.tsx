@@ -37,7 +37,7 @@ interface FinishVisitDialogProps extends PlannedVisit {
   onClose: () => void;
 }
 
-/** Records how a visit went. Then it offers what follows: the end of the request, or another visit. A call-out is reported. */
+/** Dialog for the outcome of a visit, then for the next step. For a call-out, it is the dialog of the report. */
 export function FinishVisitDialog(props: FinishVisitDialogProps) {
   return props.visit.callOut ? <CallOutReportDialog {...props} /> : <OutcomeDialog {...props} />;
 }
@@ -49,9 +49,9 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const isOpen = !isSettled(request);
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
-  // The place was visited, and there is no quote yet.
+  // Bookings need no quote. Other requests can have one after the visit, if there is none yet.
   const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
-  // An outcome that is corrected is no news.
+  // A corrected outcome has no next step for field staff, unless it is now "done".
   const hasNextStep = (outcome: VisitOutcome) =>
     (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
   return (
@@ -74,7 +74,7 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
           next={next}
           canQuote={canQuote}
           canAdd={isOffice && isOpen}
-          // Until then nobody knows whether another visit stands.
+          // Until the request has loaded, it may still have another open visit.
           canClose={isOffice && isOpen && detail !== undefined && !next}
           outcome={saved}
           onBusy={setBusy}
@@ -175,7 +175,7 @@ function NextStep({
   onAdd,
   onClose,
 }: NextStepProps) {
-  // The outcome of the last open visit moves a scheduled request; the page may not know yet.
+  // The saved outcome may have changed the status from "scheduled" to "contacted" after the page loaded it.
   const { id, status } = request;
   const { mutate, isPending } = useStaffMutation({
     save: async () => {
@@ -247,7 +247,7 @@ function NextStep({
   );
 }
 
-/** The dialog for the visits of a list, which lose their row when they are finished. */
+/** A `FinishVisitDialog` for a list. It is rendered outside of the rows, because a finished visit loses its row. */
 export function useFinishDialog() {
   const [planned, setPlanned] = useState<PlannedVisit>();
   const navigate = useNavigate();

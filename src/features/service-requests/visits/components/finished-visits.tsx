@@ -10,7 +10,7 @@ import { finishedVisitsQuery } from '../staff-api.ts';
 import { isFinishedBy, whoGoes } from '../visit.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 
-/** Open requests whose visit is over: somebody says how it went. When the first are done, the next follow. */
+/** Visits that are over and have no outcome yet, with a button to enter it. */
 export function FinishedVisits() {
   const member = useStaffMember();
   const query = useQuery(finishedVisitsQuery);

@@ -4,7 +4,7 @@ import type { CustomerCallOutsProps } from './customer-call-outs.tsx';
 
 const code = codeQuery('customer-call-outs', () => import('./customer-call-outs.tsx'));
 
-/** The call-outs of a request. Their code is fetched for the requests that have some. */
+/** The call-outs of a request for its customer. Their code is loaded only if this is rendered. */
 export function LazyCustomerCallOuts(props: CustomerCallOutsProps) {
   return (
     <LazyCode

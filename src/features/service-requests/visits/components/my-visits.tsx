@@ -15,14 +15,14 @@ import { VisitDetails } from './visit-details.tsx';
 import { VisitTimes } from './visit-times.tsx';
 
 interface MyVisitsProps {
-  /** In California, as a date input writes it. */
+  /** The current day in California: `'2026-11-21'`. */
   today: string;
   member: { id: string };
-  /** True if a text is shown when no visits are left. */
+  /** True if a text is shown without visits. */
   saysNone?: boolean;
 }
 
-/** Today's visits of the member who is signed in, with what it takes to make them. */
+/** Today's open visits of the signed-in team member, with details and actions. */
 export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
   const { data: visits } = useQuery(visitsQuery(today, today));
   const { finish, dialog } = useFinishDialog();
@@ -81,7 +81,7 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
   );
 }
 
-/** Who comes along. */
+/** The other team members of the visit. */
 function TeamMembers({ visit, member }: { visit: Visit; member: { id: string } }) {
   const names = visit.people.filter(({ person }) => person !== member.id).map(({ name }) => name);
   if (names.length === 0) return null;
@@ -107,7 +107,7 @@ function noneText(mine: readonly PlannedVisit[]): string {
   return done > 0 ? `No more visits today. ${done} done.` : 'No more visits today.';
 }
 
-/** One visit has its own link to the map. */
+/** Link to a map with all stops, if there are several. A single visit has its own link to the map. */
 function RouteLink({ visits }: { visits: readonly PlannedVisit[] }) {
   const { href, stops } = routeLink(visits);
   if (stops < 2) return null;

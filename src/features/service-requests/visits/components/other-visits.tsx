@@ -8,7 +8,7 @@ import { whoGoes } from '../visit.ts';
 
 interface OtherVisitsProps {
   day: string;
-  /** Whose; none for everybody. */
+  /** Names of the team members; empty for all. */
   names: readonly string[];
   others: readonly PlannedVisit[];
 }

@@ -14,7 +14,7 @@ import { formatPhone } from '#lib/format/phone.ts';
 
 interface PrintedDaySheetProps {
   day: string;
-  /** Whose day it is; `null` for everybody's. */
+  /** Name of the team member; `null` for all. */
   person: string | null;
   visits: readonly PlannedVisit[];
 }

@@ -19,7 +19,7 @@ interface ScheduleDaysProps {
   onPrint: (day: string) => void;
 }
 
-/** Days: each with its visits, the days below each other. */
+/** The days of the schedule, one below the other, with their visits. */
 export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps) {
   const clashing = clashingVisits(visits);
   return (

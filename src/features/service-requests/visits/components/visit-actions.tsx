@@ -15,7 +15,7 @@ interface VisitActionsProps extends PlannedVisit {
   onFinish: () => void;
 }
 
-/** The acts of the day: to tell the customer, and to say how it went. */
+/** Buttons on the day of a visit: "On my way", which emails the customer, and "Finish". */
 export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   const today = useBusinessToday();
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   return (
     <>
       {day === today && sendsMail && request.email !== '' && (
-        // Disabled, the button would lose the keyboard's focus.
+        // A disabled button would lose the keyboard focus.
         <Button
           variant={arrivesAt === null && !isOver ? 'primary' : 'secondary'}
           aria-disabled={arrivesAt !== null || undefined}
@@ -47,7 +47,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   );
 }
 
-/** One press at the door, one on leaving, and the report, which may be written at any time. */
+/** Buttons of a call-out: "Arrived", then "Left", and at any time the report. */
 function CallOutActions({
   visit,
   callOut,

@@ -18,7 +18,7 @@ interface VisitDaysProps {
   canAdd: boolean;
 }
 
-/** The day and the time of a visit, or of several. */
+/** Fields for the day and the time of one or several visits. */
 export function VisitDays({ typed, field, fill, focus, canAdd }: VisitDaysProps) {
   const filled = visitFields.findLastIndex(({ day, time }) => typed[day] || typed[time]);
   const [opened, setOpened] = useState(1);

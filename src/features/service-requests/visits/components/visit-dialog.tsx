@@ -44,7 +44,7 @@ interface VisitDialogProps {
   request: ServiceRequest;
   /** Earliest first. */
   visits: readonly Visit[];
-  /** The one to change; `null` adds one, or several. */
+  /** The visit to change; `null` to add visits. */
   visit: Visit | null;
   activity: readonly CustomerActivity[];
   /** The team member to preselect if the request has had no visit yet. */
@@ -83,7 +83,7 @@ function toForm(
   };
 }
 
-/** Adds the street, if it was typed. */
+/** Saves the street in the request, if it was changed. */
 async function saveStreet(seen: ServiceRequest, typed: VisitForm): Promise<void> {
   const expected = Object.fromEntries(
     contactForm(seen.kind).fields.map(({ name }) => [name, seen.fields[name] ?? '']),
@@ -94,7 +94,7 @@ async function saveStreet(seen: ServiceRequest, typed: VisitForm): Promise<void>
   await correctRequest(seen.id, { ...expected, ...street }, expected);
 }
 
-/** Adds visits to a request, or changes one. It opens when it can offer the people, who may be what is missing. */
+/** Dialog that adds visits to a request, or changes one. It opens after the list of people has loaded. */
 export function VisitDialog(props: VisitDialogProps) {
   const { data, isPending } = useQuery(peopleQuery);
   return isPending ? null : <VisitEditor {...props} people={data ?? []} />;
@@ -111,7 +111,7 @@ function VisitEditor({
 }: VisitDialogProps & { people: readonly Person[] }) {
   const open = openVisits(visits);
   const [wishes] = useState(() => {
-    // Wishes about another open visit are answered in that visit's dialog.
+    // Preferred times of another open visit are shown in the dialog of that visit.
     const isOfAnother = ({ visitId }: CustomerActivity) =>
       visitId !== visit?.id && open.some(({ id }) => id === visitId);
     return wishesOf(
@@ -125,7 +125,7 @@ function VisitEditor({
   // Values that the database refused because of a visit at the same time. Saving them again accepts the clash.
   const [clash, setClash] = useState<{ content: string; text: string }>();
   const former = visits.at(-1);
-  // Includes people of the visit who are not, or no longer, in the team.
+  // Team members, and other people of the visit, such as former team members.
   const offered = new Map(
     [
       ...people.filter(({ isMember }) => isMember),
@@ -138,7 +138,7 @@ function VisitEditor({
   }
   const schema = visit?.people.length === 0 ? visitOfNobodySchema : visitSchema;
   const [record] = useState(`visit-${request.id}-${visit?.id ?? 'new'}`);
-  // True if the clash was shown before this save.
+  // True if the clash was already shown when staff clicked to save.
   const acceptsClash = useRef(false);
   const { field, fill, focus, seen, control, ...form } = useEditForm({
     record,
@@ -226,7 +226,7 @@ function VisitEditor({
         <SelectField
           label="Length"
           placeholder={null}
-          // Another program may have set a length that the form does not offer.
+          // The stored length may be one that the form does not offer.
           options={[...new Set([...lengths, durationMinutes])]
             .sort((a, b) => a - b)
             .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}

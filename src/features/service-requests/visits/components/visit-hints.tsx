@@ -32,7 +32,7 @@ export function Wishes({ wishes, typed, onChoose }: WishesProps) {
   );
 }
 
-/** Staff can save all the same. */
+/** Warnings about a visit. Staff can save it anyway. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <div role="status">

@@ -5,9 +5,9 @@ import type { Person } from '../person.ts';
 type FieldProps = Pick<TextFieldProps, 'name' | 'error' | 'help'>;
 
 interface VisitPeopleProps {
-  /** The team, and who has the visit. */
+  /** The team members, and the other people of the visit. */
   offered: readonly Pick<Person, 'key' | 'name'>[];
-  /** Everybody who is known. */
+  /** All known people, including contractors and former team members. */
   people: readonly Person[];
   field: FieldProps;
   otherField: FieldProps;
@@ -15,7 +15,7 @@ interface VisitPeopleProps {
   isFirst: boolean;
 }
 
-/** Who makes a visit: one or several of the team, and others by name. */
+/** Fields for the people who make a visit: checkboxes for the offered ones, and a text field for other names. */
 export function VisitPeople({ offered, people, field, otherField, isFirst }: VisitPeopleProps) {
   return (
     <div className="grid gap-3 sm:col-span-2">

@@ -36,12 +36,12 @@ interface VisitSectionProps {
   isOffice: boolean;
 }
 
-/** Number of open visits that are shown; the others stand behind one line. */
+/** Number of open visits that are shown at first. The others are collapsed. */
 const shownAtFirst = 4;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
 
-/** The visits of a request: the open ones with what can be done about them, and how the former ones went. */
+/** The visits of a request: open visits with their actions, and past visits with their outcomes. */
 export function VisitSection({ request, visits, activity, isOffice }: VisitSectionProps) {
   const member = useStaffMember();
   const open = openVisits(visits);
@@ -55,7 +55,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
   const isOver = (visit: Visit) => endOf(visit) < now;
   const first = nextVisits(open, isOver).slice(0, shownAtFirst);
   const later = open.filter((visit) => !first.includes(visit));
-  // As it is now, when a team member has changed it meanwhile.
+  // The current data of the visit, which another team member may have changed since the dialog was opened.
   const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
   const item = (visit: Visit) => {
     const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;

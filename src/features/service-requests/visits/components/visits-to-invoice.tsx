@@ -12,7 +12,7 @@ import type { PlannedVisit } from '../planned-visit.ts';
 import { isVisitOf } from '../visit.ts';
 import { NothingToInvoiceDialog } from './nothing-to-invoice-dialog.tsx';
 
-/** The visits that a team member in the field held, and for which no invoice was sent. There are rarely any. */
+/** Visits of a field team member that took place and are not invoiced yet. Shows nothing without any. */
 export function VisitsToInvoice({ member }: { member: { id: string } }) {
   const query = useQuery(visitsToInvoiceQuery);
   const mine = (query.data ?? []).filter(({ visit }) => isVisitOf(visit, member.id));
