@@ -3,7 +3,7 @@ import { priceRequestStatuses, type PriceRequestStatus } from './price-request.t
 
 export interface PriceRequestFilter {
   readonly status: PriceRequestStatus | null;
-  /** Requests from one email address, as it was typed. */
+  /** Email address whose requests are shown; `null` for all. */
   readonly email: string | null;
   /** From 1. */
   readonly page: number;

@@ -17,7 +17,7 @@ const fromPriceRequests = (supabase: Supabase) =>
 /** A request for the price list as staff see it. */
 export type PriceRequest = RowOf<typeof fromPriceRequests>;
 
-/** The latest first. */
+/** A page of requests, the latest first. */
 export function priceRequestsPageQuery({ status, email, page }: PriceRequestFilter) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -36,7 +36,7 @@ export function priceRequestsPageQuery({ status, email, page }: PriceRequestFilt
   });
 }
 
-/** Number of requests that wait for an answer. */
+/** Number of pending requests. */
 export const pendingPriceRequestsQuery = countQuery(
   ['price-requests', 'pending-count'],
   (supabase) =>
@@ -47,7 +47,7 @@ export const pendingPriceRequestsQuery = countQuery(
 );
 
 /**
- * Completes or rejects a request. Refused when its status is no longer the one that was shown.
+ * Changes the status of a request. The database refuses it if the status is no longer the shown one.
  * @throws ApiError
  */
 export async function setPriceRequestStatus(
@@ -62,7 +62,7 @@ export async function setPriceRequestStatus(
 }
 
 /**
- * Mails the price list, with a line of one's own, and completes the request.
+ * Mails the price list with an optional message, and completes the request.
  * @throws ApiError
  */
 export async function sendPriceList(
