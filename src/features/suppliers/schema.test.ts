@@ -7,7 +7,7 @@ const contact = {
   website: 'https://mymedic.example',
 };
 
-// What the database takes: private.is_phone.
+// The database function private.is_phone applies the same rule.
 test.each([
   ['562 555 014', false],
   ['(562) 555-0143 ext. 12', true],
@@ -18,7 +18,7 @@ test.each([
   expect(supplierContactSchema.safeParse({ ...contact, phone }).success).toBe(expected);
 });
 
-test('an address is taken without what was pasted with it and shows nothing', () => {
+test('supplierContactSchema removes invisible characters from a pasted website', () => {
   const website = `\u200b${contact.website}\ufeff `;
   const read = supplierContactSchema.safeParse({ ...contact, phone: '562 555 0143', website });
   expect(read.data?.website).toBe(contact.website);

@@ -5,7 +5,7 @@ import { suppliersQuery } from './staff-api.ts';
 
 vi.mock('#lib/api/staff-queries.ts');
 
-test('a product that cannot be read is told, instead of missing in purchase orders', async () => {
+test('suppliersQuery fails for a malformed product, which would be missing in purchase orders', async () => {
   const products = [{ item: 'Bucket', price: '$1', sku: 'B1' }, { item: 'Rope' }];
   vi.mocked(readRows).mockResolvedValue([{ name: 'MyMedic', products }]);
   await expect(new QueryClient().fetchQuery(suppliersQuery)).rejects.toThrow(

@@ -7,7 +7,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 import type { SupplierContact } from './schema.ts';
 import type { Supplier } from './supplier.ts';
 
-/** The price as agreed, in words: '$144.99 each, 10% off from 20'. */
+/** Products of a supplier. The price is text, as agreed: '$144.99 each, 10% off from 20'. */
 const productsSchema = z.array(z.object({ item: z.string(), price: z.string(), sku: z.string() }));
 
 const fromSuppliers = (supabase: Supabase) =>
@@ -17,7 +17,7 @@ const fromSuppliers = (supabase: Supabase) =>
       'id, name, description, website, category, products, contactName:contact_name, email, phone, updatedAt:updated_at',
     );
 
-/** @throws ApiError when a product has another shape: a purchase order would miss it. */
+/** @throws ApiError if a product is malformed, because purchase orders would miss it. */
 export function toSupplier(row: RowOf<typeof fromSuppliers>) {
   const products = readAnswer(productsSchema, row.products, `products of ${row.name}`);
   return { ...row, products };
@@ -34,7 +34,7 @@ export const suppliersQuery = queryOptions({
 });
 
 /**
- * Changes the contact of a supplier. Refused when it was changed since it was shown.
+ * Changes the contact of a supplier. The database refuses it if the contact has changed since it was shown.
  * @throws ApiError
  */
 export async function saveSupplierContact(

@@ -14,7 +14,7 @@ const suppliers = [
   }),
 ];
 
-test('finds suppliers by every word, in products and SKUs too, accents aside', () => {
+test('searchSuppliers finds every word, also in products and SKUs, and ignores accents', () => {
   const names = (query: string) => searchSuppliers(suppliers, query).map(({ name }) => name);
   expect(names('')).toHaveLength(2);
   expect(names('mm-100')).toEqual(['MyMedic']);
@@ -23,7 +23,7 @@ test('finds suppliers by every word, in products and SKUs too, accents aside', (
   expect(names('bucket aid')).toEqual([]);
 });
 
-test('contacts and article numbers are looked up by the distributor’s name', () => {
+test('supplierEmail and supplierSkus find a supplier by the distributor’s name', () => {
   expect(supplierEmail(suppliers, 'mymedic')).toBe('orders@mymedic.example');
   expect(supplierEmail(suppliers, 'Somebody else')).toBeUndefined();
   expect(supplierEmail(undefined, 'MyMedic')).toBeUndefined();

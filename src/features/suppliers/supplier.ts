@@ -1,10 +1,10 @@
 import { foldText } from '#lib/format/fold-text.ts';
 import type { toSupplier } from './staff-api.ts';
 
-/** A company the shop buys from. For staff only. Edits send `updatedAt`, so that an outdated one is refused. */
+/** A company that the shop buys from. For staff only. Edits send `updatedAt`, so the database refuses outdated ones. */
 export type Supplier = ReturnType<typeof toSupplier>;
 
-/** The suppliers with every word of the query somewhere in their texts, products or SKUs. */
+/** The suppliers that have every word of the query in their texts, products or SKUs. */
 export function searchSuppliers(suppliers: readonly Supplier[], query: string): Supplier[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   return suppliers.filter((supplier) => {
@@ -28,7 +28,7 @@ function byDistributor(suppliers: readonly Supplier[] | undefined, distributor: 
   return suppliers?.find(({ name }) => foldText(name) === foldText(distributor));
 }
 
-/** The email address of a distributor; `undefined` if the directory does not have it. */
+/** The email address of a distributor; `undefined` if it is not one of the suppliers. */
 export function supplierEmail(
   suppliers: readonly Supplier[] | undefined,
   distributor: string,

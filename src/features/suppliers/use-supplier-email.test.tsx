@@ -34,7 +34,7 @@ beforeEach(() => {
   load.mockReset();
 });
 
-test('a distributor that is not in the directory has no known address', async () => {
+test('useSupplierEmail returns "none" for an unknown distributor', async () => {
   load.mockResolvedValueOnce([supplier()]);
   renderInApp(<Mails />);
   expect(screen.getByRole('link', { name: 'MyMedic' })).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ test('a distributor that is not in the directory has no known address', async ()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a directory that could not be loaded says so, and can be asked for again', async () => {
+test('SupplierEmailsNotice offers to load the suppliers again after a failure', async () => {
   load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce([supplier()]);
   renderInApp(<Mails />);
   expect(

@@ -3,7 +3,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { suppliersQuery } from '../staff-api.ts';
 
-/** Says beside mails to suppliers that their addresses could not be loaded. */
+/** Notice that the email addresses of the suppliers could not be loaded. */
 export function SupplierEmailsNotice() {
   const query = useQuery(suppliersQuery);
   if (!queryState(query).hasFailed) return null;
