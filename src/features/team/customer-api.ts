@@ -1,4 +1,4 @@
-/** An invitation as the person sees it who opens its link. */
+/** An invitation, for the person who opens its link. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -9,14 +9,14 @@ const invitationSchema = z.discriminatedUnion('state', [
     state: z.literal('open'),
     email: z.string(),
     name: z.string(),
-    /** True if the email address has a confirmed account, whose password the person then types. */
+    /** True if the email address has a confirmed account. The person then logs in with its password. */
     hasAccount: z.boolean(),
   }),
   z.object({ state: z.enum(['accepted', 'withdrawn', 'expired', 'unknown']) }),
 ]);
 export type LinkedInvitation = z.infer<typeof invitationSchema>;
 
-/** The database counts each token before it says anything of it. */
+/** Reads an invitation. `open_invitation` runs first: it counts the attempts, so that tokens cannot be guessed. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
@@ -28,7 +28,7 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** Gives the signed-in person access. @throws ApiError */
+/** Gives the signed-in person access to the staff area. @throws ApiError */
 export async function acceptInvitation(token: string): Promise<void> {
   await callRpc('open_invitation', { token });
   await callRpc('accept_invitation', { token });

@@ -31,14 +31,14 @@ async function fetchTeam() {
   ]);
   return {
     members: members.map(withRole),
-    /** That nobody has accepted or withdrawn. */
+    /** Invitations that were neither accepted nor withdrawn. */
     invitations: invitations.map(withRole),
-    /** The oldest first. */
+    /** Oldest first. */
     changes: changes.map((change) => ({ ...change, role: change.role && toRole(change.role) })),
   };
 }
 
-/** The people with access, the open invitations, and every change of the team. */
+/** The team members, the open invitations, and the history of the team. */
 export const teamQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['team'],
@@ -47,7 +47,7 @@ export const teamQuery = queryOptions({
 export type Team = Awaited<ReturnType<typeof fetchTeam>>;
 export type Invitation = Team['invitations'][number];
 
-/** The names of the people with access, by their email addresses. */
+/** The names of the team members, by their email addresses. */
 export const staffNamesQuery = queryOptions({
   queryKey: [...teamQuery.queryKey, 'names'],
   queryFn: async () =>
@@ -55,8 +55,8 @@ export const staffNamesQuery = queryOptions({
 });
 
 /**
- * Has an invitation mailed.
- * @returns The token of its link.
+ * Creates an invitation and mails its link, if the site sends mail.
+ * @returns The token of the link.
  * @throws ApiError
  */
 export function inviteTeamMember(invited: {
@@ -68,7 +68,7 @@ export function inviteTeamMember(invited: {
 }
 
 /**
- * Has an invitation mailed again. The former link ends.
+ * Creates a new link for an invitation and mails it, if the site sends mail. The old link stops working.
  * @returns The token of the new link.
  * @throws ApiError
  */
@@ -97,7 +97,7 @@ const fromVisits = (supabase: Supabase) =>
     );
 export type ComingVisit = RowOf<typeof fromVisits>;
 
-/** The visits ahead of a member, the earliest first. */
+/** The future visits of a team member, the earliest first. */
 export function comingVisitsQuery(id: string) {
   return queryOptions({
     queryKey: ['team', 'visits', id],
@@ -115,8 +115,8 @@ export function comingVisitsQuery(id: string) {
 }
 
 /**
- * Takes the access from a member.
- * @param successorId The member who gets their visits; `null` leaves them to nobody yet.
+ * Removes the access of a team member.
+ * @param successorId Id of the team member who gets their future visits; `null` for none.
  * @throws ApiError
  */
 export async function removeTeamMember(id: string, successorId: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Team } from './staff-api.ts';
 
-/** `admin` works in the office, which may do everything; `field` makes visits. */
+/** `admin` works in the office and may do everything; `field` makes visits. */
 export type TeamRole = 'admin' | 'field';
 
 export const roleOptions = [
@@ -8,13 +8,13 @@ export const roleOptions = [
   { value: 'field', label: 'Field: their own visits' },
 ] as const;
 
-/** The database stores nothing else. */
+/** The database stores only these two roles, but its generated type is `string`. */
 export const toRole = (role: string): TeamRole => (role === 'admin' ? 'admin' : 'field');
 
-/** A person who may work in the staff area. Customers are told the name, which is empty until somebody enters it. */
+/** A person who may work in the staff area. Customers read the name, which is empty until it is entered. */
 export type TeamMember = Team['members'][number];
 
-/** Somebody was invited, was given access, or lost it. */
+/** An entry of the team's history: a person was invited, got access or lost it, or their role changed. */
 export type TeamChange = Team['changes'][number];
 
 /** A member's name for staff, or the email address if there is no name. */
@@ -22,14 +22,14 @@ export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>)
   return name || email;
 }
 
-/** Who a member's id stands for. Empty for nobody, and until the team is loaded. */
+/** Name of the team member with an id; empty for `null`, and until the team is loaded. */
 export function memberName(members: readonly TeamMember[] | undefined, id: string | null): string {
   if (id === null || !members) return '';
   const member = members.find((one) => one.id === id);
   return member ? memberLabel(member) : 'A former team member';
 }
 
-/** @param nameOf Says who has an email address. */
+/** Text of an entry of the history. @param nameOf Returns the name for an email address. */
 export function changeText(
   { kind, email, role, by }: TeamChange,
   nameOf: (by: string) => string,

@@ -7,7 +7,7 @@ export interface InvitationLink {
   token: string;
 }
 
-/** The link of an invitation on a site that sends no mail. The database keeps no token, so it is shown once. */
+/** The link of an invitation, for a site that sends no mail. The database stores no token, so it is shown only once. */
 export function InvitationLinkDialog({
   email,
   token,

@@ -10,7 +10,7 @@ vi.mock('../staff-api.ts', () => ({
   teamQuery: { queryKey: ['team'] },
 }));
 
-test('after a lost connection the field says that the outcome is not certain', async () => {
+test('InviteForm shows at the field that the outcome is unknown after a lost connection', async () => {
   vi.mocked(inviteTeamMember).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   const { user } = renderInApp(<InviteForm inviter={undefined} />);
   await user.type(screen.getByLabelText('Name of the team member'), 'Ana');

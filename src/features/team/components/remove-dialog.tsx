@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Removes a member's access. Their coming visits pass to another member or stay without one. */
+/** Dialog that removes the access of a team member. Their future visits get another team member or none. */
 export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
   const query = useQuery(comingVisitsQuery(member.id));
   const { data: visits, hasFailed } = queryState(query);
