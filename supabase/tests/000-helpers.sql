@@ -1,12 +1,12 @@
--- Helpers of the other files, which roll back what they do; this one stays. Runs first (`supabase test db`
--- goes by name, and so does `npm run test:db`).
+-- Helpers of the other files. This file commits them, the other files roll back what they do. It runs first, since
+-- `supabase test db` and `npm run test:db` run the files in the order of their names.
 begin;
 
 create schema if not exists tests;
 grant usage on schema tests to public;
 alter default privileges in schema tests grant execute on functions to public;
 
--- A user as the auth server would make one; `admin` gives the role the way an operator would.
+-- Adds a user as the auth server does. `admin` gives the user the role admin.
 create or replace function tests.user(email text, admin boolean default false) returns uuid
 language plpgsql as $$
 declare
@@ -25,7 +25,7 @@ language sql security definer as $$
   select id from auth.users where users.email = user_id.email;
 $$;
 
--- The rest of the transaction runs as the API would run it for this caller.
+-- Runs the rest of the transaction as the API does for this caller.
 create or replace function tests.act_as(email text) returns void
 language plpgsql as $$
 declare
@@ -50,7 +50,7 @@ language sql as $$
     set_config('request.jwt.claim.sub', '', true);
 $$;
 
--- The id of a request that a file inserts under this number.
+-- The id under which a test file inserts request n.
 create or replace function tests.request(n integer) returns uuid
 language sql as $$
   select ('42000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
@@ -64,12 +64,12 @@ create or replace function tests.open_visit(n integer) returns public.visits
 language sql security definer as $$
   select a from private.open_visits(tests.request(n)) as a limit 1;
 $$;
--- Two hours from now is today or tomorrow.
+-- The start of an hour, a little more than two hours from now: today or tomorrow.
 create or replace function tests.soon(hours integer default 2) returns timestamptz
 language sql as $$
   select date_trunc('hour', now()) + (hours + 1) * interval '1 hour';
 $$;
--- Adds a visit, or changes the open one.
+-- Adds a visit to request n, or changes its open visit.
 create or replace function tests.set_visit(
   n integer, starts_at timestamptz default tests.soon(), people text default 'Fay Field', note text default '',
   who text default 'staff@example.com'
@@ -90,13 +90,13 @@ begin
   perform tests.act_as_owner();
 end;
 $$;
--- The latest version of its quote.
+-- The latest version of the quote of request n.
 create or replace function tests.quote(n integer) returns public.quotes
 language sql security definer as $$
   select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
 $$;
 
--- What a file made, by a name.
+-- The ids of rows that a test file made, by a name.
 create table if not exists tests.things (name text, id uuid);
 grant all on tests.things to public;
 create or replace function tests.thing(name text) returns uuid
@@ -104,7 +104,7 @@ language sql as $$
   select t.id from tests.things as t where t.name = thing.name;
 $$;
 
--- How a statement ends: 'accepted', or the SQL state and the code of the refusal, as in 'PT422 invalid_items'.
+-- The outcome of a statement: 'accepted', or the SQL state and the code of the refusal, as in 'PT422 invalid_items'.
 create or replace function tests.outcome(statement text) returns text
 language plpgsql as $$
 declare
@@ -119,7 +119,7 @@ exception when others then
 end;
 $$;
 
--- Moves a request on from the status that it has.
+-- Changes the status of a request, with its present status as the expected one.
 create or replace function tests.move_request(id uuid, wanted text, cancels_visit boolean default false) returns void
 language sql as $$
   select public.set_service_request_status(
@@ -128,7 +128,7 @@ language sql as $$
   );
 $$;
 
--- A line of a quote or an invoice, valid unless overridden, and several.
+-- A valid line of a quote or an invoice, with overrides; tests.lines returns several.
 create or replace function tests.line(overrides jsonb default '{}') returns jsonb
 language sql as $$
   select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "optional": false, "taxed": false, "product_id": '
@@ -139,7 +139,7 @@ language sql as $$
   select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
 $$;
 
--- An order's contact, valid unless overridden.
+-- The contact of an order, valid unless overridden.
 create or replace function tests.customer(overrides jsonb default '{}') returns jsonb
 language sql as $$
   select '{
@@ -180,7 +180,7 @@ language sql security definer as $$
   select private.mail_data(tests.mail(about, wanted));
 $$;
 
--- What the staff's notice says of one thing.
+-- One field of the notice of mail problems that staff see.
 create or replace function tests.problem(field text) returns jsonb
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Call-outs: visits of a plan on call that begin at once and end with a report.
+-- Call-outs: visits of a plan on call. Each begins at once and ends with a report.
 begin;
 select no_plan();
 
@@ -17,7 +17,7 @@ create function tests.today() returns date
 language sql as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
--- A plan of two calls a month at $35 an hour that began some days ago.
+-- A plan with two calls a month, at $35 an hour beyond them, that began some days ago.
 create function tests.run_plan(
   n integer, days_ago integer default 10, calls jsonb default '{}', billing text default 'advance'
 ) returns void
@@ -62,7 +62,7 @@ language sql as $$
     (tests.called(n)).id, ended - stay, ended, standby, report, (tests.called(n)).sequence
   ));
 $$;
--- A call-out of a past day, with its report.
+-- Adds a call-out on a past day, with its report.
 create function tests.called_on(n integer, days_ago integer, stay interval, standby integer) returns void
 language plpgsql as $$
 declare
@@ -87,43 +87,47 @@ language sql as $$
   );
 $$;
 
--- It begins
+-- Begin
 
 select tests.run_plan(1);
 select tests.act_as('sam@example.com');
-select is(tests.call_out(1), 'PT403 not_admin', 'the office alone begins a call-out');
+select is(tests.call_out(1), 'PT403 not_admin', 'field: cannot begin a call-out');
 select tests.act_as('staff@example.com');
-select is(tests.call_out(1, ''), 'PT422 invalid_visit', 'somebody goes');
-select is(tests.call_out(1), 'accepted', 'a call-out begins now');
+select is(tests.call_out(1, ''), 'PT422 invalid_visit', 'begin_call_out refuses a call-out without people');
+select is(tests.call_out(1), 'accepted', 'begin_call_out is accepted');
 select is(
   tests.call_out(1), 'PT409 call_out_begun',
-  'a second press, or a team member who answers the same call, begins none'
+  'begin_call_out refuses a second call-out while one is open'
 );
 select is(
   (
     select (v.starts_at, v.plan_id, v.call_out, r.status)
     from tests.called(1) as v join public.service_requests as r on r.id = v.request_id
   ),
-  (now(), (tests.quote(1)).id, true, 'scheduled'::public.request_status), 'it is a visit of the plan'
+  (now(), (tests.quote(1)).id, true, 'scheduled'::public.request_status),
+  'a call-out is a visit of the plan that begins now'
 );
 select is(
   tests.outcome(format('select public.finish_visit(%L, ''done'', '''', 0)', (tests.called(1)).id)), 'PT409 call_out',
-  'it does not end without a report'
+  'finish_visit refuses a call-out'
 );
 select is(
   tests.outcome(format(
     'select public.change_visit(%L, %L, 60, '''', 0, ''{Lee Cho}'')', (tests.called(1)).id, now() + interval '1 day'
   )),
-  'PT409 call_out', 'it is not moved'
+  'PT409 call_out', 'change_visit refuses a call-out'
 );
-select ok(public.staff_today()::text !~ 'nobody|plan-nobody|visit-over', 'Today asks for nothing yet');
+select ok(
+  public.staff_today()::text !~ 'nobody|plan-nobody|visit-over',
+  'Today has no line about a call-out that has just begun'
+);
 select tests.act_as_owner();
 select is_empty(
   $$
     select from private.mails as m
     where m.request_id = tests.request(1) and m.kind::text like 'visit-%' or m.kind = 'day-sheet'
   $$,
-  'the customer is not reminded to be there'
+  'a call-out sends the customer no mail and has no day sheet'
 );
 select isnt_empty(
   $$
@@ -131,31 +135,31 @@ select isnt_empty(
     where m.kind = 'visit-changed' and m.recipient = 'sam@example.com'
       and m.data ->> 'visitId' = (tests.called(1)).id::text
   $$,
-  'who goes is told at once'
+  'the team member of the call-out gets a mail at once'
 );
 select is(
   public.customer_request(tests.token(1)) -> 'visits', '[]',
-  'for its customer it is no visit to be there for, to move or to cancel'
+  'a call-out is not among the visits of the customer'
 );
 select is(
   (public.customer_request(tests.token(1)) #> '{callOuts,0}') - '{id,planId,startsAt}'::text[],
   '{"people": "Sam Field", "arrivedAt": null, "leftAt": null, "standbyMinutes": null, "report": null, "place": 1,
     "aMonth": 2, "isOutsideHours": false}',
-  'but a call-out, the first of two of the month'
+  'the customer sees the call-out, the first of two of the month'
 );
 
--- Who goes says when, and what was
+-- Steps and the report
 
 select tests.act_as('lee@example.com');
 select is(
   tests.outcome(format('select public.note_call_out_step(%L, ''arrived'')', (tests.called(1)).id)), 'PT403 not_yours',
-  'a team member in the field writes their own alone'
+  'field: cannot record a step of another person''s call-out'
 );
-select is(tests.report(1), 'PT403 not_yours', 'and reports their own alone');
+select is(tests.report(1), 'PT403 not_yours', 'field: cannot report another person''s call-out');
 select tests.act_as('sam@example.com');
 select is(
   tests.outcome(format('select public.note_call_out_step(%L, ''left'')', (tests.called(1)).id)), 'PT409 visit_changed',
-  'nobody leaves before they arrive'
+  'note_call_out_step refuses to leave before the arrival'
 );
 select is(
   tests.outcome(format('select public.note_call_out_step(%L, %L)', (tests.called(1)).id, step)), 'accepted', step
@@ -163,51 +167,51 @@ select is(
 from unnest('{arrived,arrived,left}'::text[]) as step;
 select is(
   (select (v.arrived_at, v.left_at, v.sequence) from tests.called(1) as v), (now(), now(), 2),
-  'both are noted, once'
+  'both steps are recorded once'
 );
 select is(tests.report(1, o.stay, o.standby, o.report, now() + o.later), 'PT422 invalid_report', o.name)
 from (
   values
-    (interval '-1 minute', 0, 'Locked.', interval '-1 hour', 'nobody has left before they arrived'),
-    ('1 hour', 61, 'Locked.', '0', 'standby is not longer than the stay'),
-    ('1 hour', -1, 'Locked.', '0', 'nor less than none'),
-    ('1 hour', null, 'Locked.', '0', 'and is said'),
-    ('1 hour', 0, 'Locked.', '1 minute', 'nothing was in the future'),
-    ('1 hour', 0, 'Locked.', '-2 days', 'nor long before the call'),
-    ('1 hour', 0, ' ', '0', 'a report has words'),
-    ('1 hour', 0, repeat('a', 4001), '0', 'of which there are at most 4000'),
-    (null, 0, 'Locked.', '0', 'and times')
+    (interval '-1 minute', 0, 'Locked.', interval '-1 hour', 'report_call_out refuses an end before the arrival'),
+    ('1 hour', 61, 'Locked.', '0', 'report_call_out refuses standby longer than the stay'),
+    ('1 hour', -1, 'Locked.', '0', 'report_call_out refuses negative standby'),
+    ('1 hour', null, 'Locked.', '0', 'report_call_out refuses missing standby'),
+    ('1 hour', 0, 'Locked.', '1 minute', 'report_call_out refuses an end in the future'),
+    ('1 hour', 0, 'Locked.', '-2 days', 'report_call_out refuses times long before the call'),
+    ('1 hour', 0, ' ', '0', 'report_call_out refuses a blank report'),
+    ('1 hour', 0, repeat('a', 4001), '0', 'report_call_out refuses a report over 4000 letters'),
+    (null, 0, 'Locked.', '0', 'report_call_out refuses missing times')
 ) as o (stay, standby, report, later, name);
 select tests.act_as_owner();
 insert into public.photos (request_id, visit_id, kind, stored_at, size, author)
 select v.request_id, v.id, 'after', now(), 1000, tests.user_id('sam@example.com') from tests.called(1) as v;
 select tests.act_as('sam@example.com');
-select is(tests.report(1, '90 minutes', 75), 'accepted', 'the report ends the call-out');
+select is(tests.report(1, '90 minutes', 75), 'accepted', 'report_call_out is accepted');
 select is(
   tests.outcome(format(
     'select public.report_call_out(%L, %L, %L, 75, ''All doors were locked.'', 2)', (tests.called(1)).id,
     now() - interval '90 minutes', now()
   )),
-  'accepted', 'sent again, it is the same'
+  'accepted', 'report_call_out can be repeated'
 );
 select is(
   tests.outcome(format(
     'select public.report_call_out(%L, %L, %L, 75, ''Else.'', 2)', (tests.called(1)).id,
     now() - interval '90 minutes', now()
   )),
-  'PT409 visit_changed', 'what a team member wrote meanwhile stays'
+  'PT409 visit_changed', 'report_call_out refuses another report over a newer one'
 );
 select is(
   tests.outcome(format(
     'select public.report_call_out(%L, %L, %L, 15, ''One door was open.'', 3)', (tests.called(1)).id,
     now() - interval '90 minutes', now()
   )),
-  'accepted', 'it is corrected'
+  'accepted', 'report_call_out accepts a correction'
 );
 select tests.act_as_owner();
 select is(
   (select r.status from public.service_requests as r where r.id = tests.request(1)), 'contacted'::public.request_status,
-  'the request waits for the next call'
+  'after the report, the request is contacted'
 );
 select results_eq(
   $$
@@ -215,7 +219,7 @@ select results_eq(
     where m.request_id = tests.request(1) and m.kind = 'call-out-report' order by m.data ->> 'sequence'
   $$,
   $$ values ('3', 'A later email tells the corrected report.'), ('4', null) $$,
-  'the customer gets the report by mail, and of two the corrected one'
+  'the report is mailed, and of two reports the corrected one'
 );
 select is(
   (
@@ -224,37 +228,40 @@ select is(
   ),
   '{"people": "Sam Field", "standbyMinutes": 15, "report": "One door was open.", "place": 1, "aMonth": 2,
     "isOutsideHours": false}',
-  'as it is when the mail leaves'
+  'the mail has the report as it is when the mail is sent'
 );
 select is(
-  (public.customer_photos(tests.token(1)) #>> '{0,visitId}')::uuid, (tests.called(1)).id, 'with its photos'
+  (public.customer_photos(tests.token(1)) #>> '{0,visitId}')::uuid, (tests.called(1)).id,
+  'the customer sees the photos of the call-out'
 );
-select ok(public.customer_request(tests.token(1)) -> 'pastVisits' = '[]', 'it is not among past visits as well');
+select ok(public.customer_request(tests.token(1)) -> 'pastVisits' = '[]', 'a call-out is not among the past visits');
 select ok(
-  position('One door was open.' in public.customer_request(tests.token(1))::text) > 0, 'its page says the same'
+  position('One door was open.' in public.customer_request(tests.token(1))::text) > 0,
+  'the page of the customer has the corrected report'
 );
 
--- The count follows the month of the plan
+-- Calls of a month of the plan
 
-select is(public.calls_this_month(p), 1, 'one call this month')
+select is(public.calls_this_month(p), 1, 'calls_this_month counts the call')
 from public.plans as p where p.quote_id = (tests.quote(1)).id;
 select tests.act_as('staff@example.com');
-select is(tests.call_out(1), 'accepted', 'another call');
+select is(tests.call_out(1), 'accepted', 'a second call-out is accepted');
 select tests.act_as_owner();
 update public.visits as v set starts_at = v.starts_at - interval '2 hours' where v.id = (tests.called(1)).id;
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.cancel_visit(%L, 0)', (tests.called(1)).id)), 'accepted', 'that was an error'
+  tests.outcome(format('select public.cancel_visit(%L, 0)', (tests.called(1)).id)), 'accepted',
+  'cancel_visit accepts a call-out'
 );
 select tests.act_as_owner();
-select is(public.calls_this_month(p), 1, 'and does not count')
+select is(public.calls_this_month(p), 1, 'a canceled call-out does not count')
 from public.plans as p where p.quote_id = (tests.quote(1)).id;
 select is_empty(
   $$ select from private.mails as m where m.request_id = tests.request(1) and m.kind = 'visit-canceled' $$,
-  'nor is the customer told of it'
+  'a canceled call-out sends the customer no mail'
 );
 update public.visits as v set starts_at = v.starts_at - interval '11 days' where v.id = (tests.called(1)).id;
-select is(public.calls_this_month(p), 0, 'a call of the month before does not count')
+select is(public.calls_this_month(p), 0, 'a call-out of the month before does not count')
 from public.plans as p where p.quote_id = (tests.quote(1)).id;
 select is(
   array(
@@ -268,23 +275,24 @@ select is(
 )
 from (
   values
-    ('08:00', '18:00', '{t,f,f,t,t}'::boolean[], 'before and after the hours of the plan'),
-    ('18:00', '06:30', '{t,t,t,f,f}', 'hours that pass midnight'),
-    (null, null, '{f,f,f,f,f}', 'any hour')
+    ('08:00', '18:00', '{t,f,f,t,t}'::boolean[], 'is_outside_hours is true before and after the hours of the plan'),
+    ('18:00', '06:30', '{t,t,t,f,f}', 'is_outside_hours handles hours that pass midnight'),
+    (null, null, '{f,f,f,f,f}', 'is_outside_hours is false for a plan without hours')
 ) as h (since, until, outside, name);
 
--- When there are none
+-- Plans that take no call-out
 
 select tests.act_as('staff@example.com');
 select public.pause_plan((tests.quote(1)).id, tests.today() + 5);
-select is(tests.call_out(1), 'PT409 plan_paused', 'none in a pause');
+select is(tests.call_out(1), 'PT409 plan_paused', 'begin_call_out refuses a paused plan');
 select tests.run_plan(2, -3);
 select tests.act_as('staff@example.com');
-select is(tests.call_out(2), 'PT409 plan_ahead', 'none before the first day');
+select is(tests.call_out(2), 'PT409 plan_ahead', 'begin_call_out refuses a plan before its first day');
 select public.stop_plan_now((tests.quote(2)).id);
-select is(tests.call_out(2), 'PT409 plan_ended', 'none after the last');
+select is(tests.call_out(2), 'PT409 plan_ended', 'begin_call_out refuses a plan after its end');
 
--- Calls beyond the plan come with the next invoice: the second month waits. The calls were on days 1, 3, 5 and 32.
+-- Calls beyond the plan are part of its next invoice, here the one of the second month. The calls were on days 1, 3, 5
+-- and 32.
 
 select tests.run_plan(3, 32);
 select tests.called_on(3, 31, '1 hour', 60);
@@ -298,27 +306,31 @@ select results_eq(
     where p.quote_id = (tests.quote(3)).id order by (c.visit).starts_at
   $$,
   $$ values (1, 0, 0), (2, 15, 875), (3, 90, 5250), (1, 60, 3500) $$,
-  'standby beyond what a call includes, and the whole stay of the call beyond the number, by the quarter of an hour'
+  'extra standby, and the whole stay of a call beyond the number, are billed by the quarter of an hour'
 );
 insert into public.plan_invoices (plan_id, day)
 select p.quote_id, private.month_of_plan(p, 1) from public.plans as p where p.quote_id = (tests.quote(3)).id;
 select tests.act_as('staff@example.com');
-select is((tests.to_send(3) ->> 'totalCents')::integer, 34900 + 875 + 5250, 'the invoice that waits proposes them');
 select is(
-  jsonb_path_query_array(tests.to_send(3), '$.callOuts[*].cents'), '[875, 5250]', 'each by itself'
+  (tests.to_send(3) ->> 'totalCents')::integer, 34900 + 875 + 5250,
+  'the waiting invoice includes the calls beyond the plan'
+);
+select is(
+  jsonb_path_query_array(tests.to_send(3), '$.callOuts[*].cents'), '[875, 5250]',
+  'the waiting invoice names the cents of each call'
 );
 select matches(
   jsonb_path_query_array(tests.to_send(3), '$.callOuts[*].text')::text,
   'Standby of the call-out of .*, beyond the plan: 15 minutes.*Call-out of .*, beyond the 2 calls a month: 90 minutes',
-  'in words'
+  'the waiting invoice describes each call'
 );
 select is(
   tests.outcome(format(
     'select public.mark_nothing_to_invoice(%L)', tests.to_send(3) #>> '{callOuts,0,visitId}'
   )),
-  'accepted', 'one is left out by a press'
+  'accepted', 'mark_nothing_to_invoice accepts a call beyond the plan'
 );
-select is((tests.to_send(3) ->> 'totalCents')::integer, 34900 + 5250, 'and costs nothing');
+select is((tests.to_send(3) ->> 'totalCents')::integer, 34900 + 5250, 'the marked call is not billed');
 select is(
   public.send_plan_invoices(
     jsonb_build_array(jsonb_build_object(
@@ -326,7 +338,7 @@ select is(
     )),
     tests.today() + 14
   ) #>> '{0,state}',
-  'changed', 'an invoice of another total than was seen is not sent'
+  'changed', 'send_plan_invoices refuses another total than the expected one'
 );
 select is(
   public.send_plan_invoices(
@@ -335,7 +347,7 @@ select is(
     )),
     tests.today() + 14
   ) #>> '{0,state}',
-  'sent', 'the one that was seen is'
+  'sent', 'send_plan_invoices sends the expected total'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -344,14 +356,14 @@ select results_eq(
     from public.invoices as i join public.invoice_lines as l on l.invoice_id = i.id
     where i.request_id = tests.request(3) order by l.position
   $$,
-  $$ values (1::numeric, 34900, 34900), (1.5, 3500, 5250) $$, 'with the call beyond the plan as a line'
+  $$ values (1::numeric, 34900, 34900), (1.5, 3500, 5250) $$, 'the invoice has a line for the call beyond the plan'
 );
 select is(
   array(select c.beyond_cents from public.plans as p
     cross join lateral private.call_outs_of_plan(p) as c
     join private.call_outs_to_bill(p) as b on b.visit_id = (c.visit).id
     where p.quote_id = (tests.quote(3)).id),
-  '{3500}', 'which is not proposed again; the call of this month waits for the next'
+  '{3500}', 'a sent call is not billed again, and the call of this month waits for the next invoice'
 );
 select tests.act_as('staff@example.com');
 select is(
@@ -359,22 +371,25 @@ select is(
     $$select public.send_credit(%L, %L, '', 40150, gen_random_uuid())$$, i.id,
     tests.lines('{"price_cents": 40150}')
   )),
-  'accepted', 'credited in full'
+  'accepted', 'the invoice is credited in full'
 )
 from public.invoices as i where i.request_id = tests.request(3);
-select is((tests.to_send(3) ->> 'totalCents')::integer, 34900 + 5250, 'it waits again with its call');
+select is(
+  (tests.to_send(3) ->> 'totalCents')::integer, 34900 + 5250,
+  'after the credit, the month and its call are to be invoiced again'
+);
 
--- The last month of a plan in advance has no invoice after it
+-- A plan that is billed in advance has no invoice after its last month.
 
 select tests.run_plan(4, 10);
 select tests.called_on(4, 1, '3 hours', 120);
-select ok(not (tests.called(4)).to_invoice, 'while the plan goes on, a call waits for its next invoice');
+select ok(not (tests.called(4)).to_invoice, 'while the plan runs, a call waits for its next invoice');
 select tests.act_as('staff@example.com');
 select public.stop_plan_now((tests.quote(4)).id);
 select public.leave_out_plan_invoice((tests.quote(4)).id, tests.today() - 10, 'A test.');
-select ok((tests.called(4)).to_invoice, 'once none comes, it is to be invoiced by itself');
+select ok((tests.called(4)).to_invoice, 'without a next invoice, the call is to be invoiced by itself');
 
--- Elite: any number of calls, nothing beyond
+-- Elite: any number of calls, and no price beyond the plan
 
 select tests.run_plan(5, 10, '{"a_month": null, "standby_minutes": 120, "hour_cents": null}');
 select tests.called_on(5, d, '9 hours', 500) from generate_series(1, 3) as d;
@@ -382,10 +397,10 @@ select is_empty(
   $$
     select from public.plans as p cross join lateral private.call_outs_to_bill(p) where p.quote_id = (tests.quote(5)).id
   $$,
-  'a plan of any number of calls without a price has nothing beyond it'
+  'a plan without a limit of calls and without a price bills no call'
 );
 select is(
-  public.customer_request(tests.token(5)) #> '{callOuts,0,aMonth}', 'null', 'and says no number'
+  public.customer_request(tests.token(5)) #> '{callOuts,0,aMonth}', 'null', 'the customer sees no number of calls'
 );
 
 select * from finish();

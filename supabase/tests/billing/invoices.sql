@@ -1,4 +1,4 @@
--- Invoices, credits and payments: what staff send and note, what they are refused, and what is open then.
+-- Invoices, credits and payments: what staff can send and record, the refusals, and the open amount after each.
 begin;
 select no_plan();
 
@@ -48,7 +48,7 @@ create function tests.sent(n integer) returns integer
 language sql security definer as $$
   select count(*)::integer from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice';
 $$;
--- The accepted quotes of request n of which something is left to invoice, as the page proposes.
+-- The accepted quotes of request n that are not fully invoiced, which the page selects by default.
 create function tests.to_invoice(n integer) returns uuid[]
 language sql security definer as $$
   select array(
@@ -56,7 +56,7 @@ language sql security definer as $$
     where q.request_id = tests.request(n) and public.is_to_invoice(q)
   );
 $$;
--- Sends an invoice for request n as the person who is signed in, with other arguments as SQL.
+-- Sends an invoice for request n as the caller. `more` holds further arguments as SQL.
 create function tests.send(
   n integer, total integer, lines jsonb default null, more text default '', days integer default 14
 ) returns text
@@ -76,7 +76,7 @@ language sql as $$
     (tests.latest(n)).id, coalesce(lines, tests.costs(cents)), 'Sorry', coalesce(open, (tests.latest(n)).open_cents)
   ));
 $$;
--- One of a line with or without tax.
+-- Credits one line, with or without tax.
 create function tests.credit_line(n integer, cents integer, taxed boolean) returns text
 language sql as $$
   select tests.credit(n, 0, lines => tests.lines(jsonb_build_object('price_cents', cents, 'taxed', taxed)));
@@ -97,7 +97,7 @@ language sql security definer as $$
     (select p.id from public.payments as p where p.request_id = tests.request(n) and p.amount_cents = cents)
   ));
 $$;
--- Deposit, credited, paid, open and state.
+-- Deposit, credited, paid and open cents and the state of the latest invoice.
 create function tests.balance(n integer) returns text
 language sql security definer as $$
   select concat_ws(' ', i.deposit_cents, i.credited_cents, i.paid_cents, i.open_cents, public.state(i))
@@ -108,8 +108,7 @@ language sql security definer as $$
   select string_agg(m.kind::text, ' ' order by m.kind) from private.mails as m
   where m.request_id = tests.request(n) and not m.data ? 'byItself';
 $$;
--- When the customer of the latest invoice is reminded by itself: how many days after it is due, and the hour in
--- California.
+-- The automatic reminders of the latest invoice: the days after its due date, and the hour in California.
 create function tests.reminders(n integer) returns text[]
 language sql security definer as $$
   select array_agg(
@@ -120,7 +119,7 @@ language sql security definer as $$
   )
   from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
--- Why not.
+-- The reasons why those reminders are not sent; null for one that is sent.
 create function tests.reasons(n integer) returns text[]
 language sql security definer as $$
   select array_agg(private.stale_reason(m) order by m.due_at)
@@ -139,7 +138,7 @@ language sql as $$
   ));
 $$;
 
--- A quote that the customer of request n accepted, under a name, and what was paid for it before the work.
+-- Adds a quote that the customer of request n accepted, stores its id under a name and records a deposit.
 create function tests.accepted(n integer, cents integer, quote text, deposit integer) returns text
 language plpgsql as $$
 begin
@@ -160,7 +159,7 @@ create function tests.invoices_to_follow() returns table (why text, reference te
 language sql security definer as $$
   select f.why, f.reference, f.open_cents from private.invoices_to_follow() as f;
 $$;
--- What the office is to give back of deposits.
+-- The reason and the cents of the deposit that the office owes back for request n.
 create function tests.owed(n integer) returns text
 language sql security definer as $$
   select f.why || ' ' || f.owed_cents from private.deposits_to_follow() as f where f.request_id = tests.request(n);
@@ -203,54 +202,59 @@ select results_eq(
     '"zipCode": "90802"}}'::jsonb,
     10700
   )$$,
-  'with its number, its days, who owes, and sums'
+  'the invoice has its number, due date, billed contact and sums'
 ) from tests.act_as_owner();
-select is(tests.mailed(1), 'invoice-sent', 'it is mailed');
+select is(tests.mailed(1), 'invoice-sent', 'the invoice is mailed');
 select is(
   (select r.status || ' ' || h.event from public.service_requests as r, public.service_request_history as h
     where r.id = tests.request(1) and h.request_id = r.id),
   'contacted ' || (tests.latest(1)).reference || ' was sent: $107.00',
-  'the history says so, and a new request is contacted'
+  'the history names the invoice, and the new request becomes contacted'
 );
 
 update private.settings set service_tax_basis_points = 1025;
 select tests.act_as('staff@example.com');
 select is(
-  tests.send(19, 11025, tests.lines('{"taxed": true}')), 'accepted', 'services have a rate of tax of their own'
+  tests.send(19, 11025, tests.lines('{"taxed": true}')), 'accepted', 'an invoice uses the tax rate of services'
 );
-select is((tests.latest(19)).tax_basis_points, 1025, 'which the invoice keeps');
+select is((tests.latest(19)).tax_basis_points, 1025, 'the invoice keeps that tax rate');
 select tests.act_as_owner();
-select is(private.sales_tax(100), 7.00, 'the shop has its own');
+select is(private.sales_tax(100), 7.00, 'the shop keeps its own tax rate');
 update private.settings set service_tax_basis_points = 700;
 
 select tests.act_as('staff@example.com');
 select is(
-  tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message', 'no endless message'
+  tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message',
+  'send_invoice refuses a message over 4000 letters'
 );
-select is(tests.send(4, 10000, days => -1), 'PT422 invalid_date', 'not due yesterday');
-select is(tests.send(4, 10000, days => 181), 'PT422 invalid_date', 'nor in more than 180 days');
-select is(tests.send(4, 10000, days => 180), 'accepted', 'but in half a year');
-select is(tests.send(4, 10001, tests.costs(10000)), 'PT409 invoice_total', 'not with a total that is a cent off');
-select is(tests.send(4, -1), 'PT422 invalid_total', 'not with a total below zero');
+select is(tests.send(4, 10000, days => -1), 'PT422 invalid_date', 'send_invoice refuses a due date of yesterday');
 select is(
-  tests.send(4, 0, tests.lines('{}', '{"price_cents": -10000}')), 'accepted', 'what costs nothing can be invoiced'
+  tests.send(4, 10000, days => 181), 'PT422 invalid_date', 'send_invoice refuses a due date in more than 180 days'
 );
-select is(tests.balance(4), '0 0 0 0 paid', 'and is paid') from tests.act_as_owner();
+select is(tests.send(4, 10000, days => 180), 'accepted', 'send_invoice accepts a due date in 180 days');
+select is(
+  tests.send(4, 10001, tests.costs(10000)), 'PT409 invoice_total', 'send_invoice refuses a total that is a cent off'
+);
+select is(tests.send(4, -1), 'PT422 invalid_total', 'send_invoice refuses a total below zero');
+select is(
+  tests.send(4, 0, tests.lines('{}', '{"price_cents": -10000}')), 'accepted', 'an invoice of zero is accepted'
+);
+select is(tests.balance(4), '0 0 0 0 paid', 'an invoice of zero is paid') from tests.act_as_owner();
 select tests.act_as('staff@example.com');
-select is(tests.send(4, 1, '[]'), 'PT422 invalid_lines', 'no invoice without lines');
-select is(tests.send(5, 100), 'accepted', 'work of a closed request can be invoiced');
-select is(tests.send(6, 100), 'PT409 request_settled', 'spam cannot');
+select is(tests.send(4, 1, '[]'), 'PT422 invalid_lines', 'send_invoice refuses an invoice without lines');
+select is(tests.send(5, 100), 'accepted', 'a closed request can be invoiced');
+select is(tests.send(6, 100), 'PT409 request_settled', 'a spam request cannot be invoiced');
 select is(
   tests.send(3, 100, more => $$, visit_ids => '{a1000003-0000-4000-8000-000000000000}'$$), 'PT404 visit_not_found',
-  'no canceled visit'
+  'an invoice of a canceled visit is refused'
 );
 select is(
   tests.send(3, 100, more => $$, visit_ids => '{a1000001-0000-4000-8000-000000000000}'$$), 'PT404 visit_not_found',
-  'nor that of another request'
+  'an invoice for a visit of another request is refused'
 );
 select is(
   tests.send(3, 100, more => ', quote_ids => array[gen_random_uuid()]'), 'PT409 quote_not_accepted',
-  'no quote that was not accepted'
+  'an invoice of a quote that was not accepted is refused'
 );
 select is(
   tests.outcome(format(
@@ -259,7 +263,7 @@ select is(
       expected_count => 1, idempotency_key => gen_random_uuid())',
     tests.request(3), tests.costs(100)
   )),
-  'PT409 invoice_changed', 'nobody sends a second one unseen'
+  'PT409 invoice_changed', 'an invoice by a writer who has not seen the latest one is refused'
 );
 select is(
   tests.outcome(format(
@@ -268,14 +272,14 @@ select is(
       expected_count => %s, idempotency_key => %L)',
     tests.request(3), tests.costs(100), seen, 'ce000000-0000-4000-8000-000000000001'
   )),
-  'accepted', 'sent, and again by a writer who lost the answer and sees that invoice by now (' || seen || ')'
+  'accepted', 'an invoice is accepted, and so is its repetition by a writer who sees it by now (' || seen || ')'
 ) from generate_series(0, 1) as seen;
-select is(tests.sent(3), 1, 'it is stored once');
+select is(tests.sent(3), 1, 'the repeated invoice is stored once');
 
 select tests.act_as('field@example.com');
 select is(
   tests.send(1, 100, more => $$, visit_ids => '{a1000001-0000-4000-8000-000000000000}'$$), 'accepted',
-  'field: for their visit'
+  'field: can invoice their own visit'
 );
 select is(
   (select (tests.latest(1)).worked_on),
@@ -283,32 +287,34 @@ select is(
     select (a.starts_at at time zone 'America/Los_Angeles')::date
     from public.visits as a where a.id = 'a1000001-0000-4000-8000-000000000000'
   ),
-  'with the day of the work'
+  'the invoice has the day of the visit as the day of the work'
 );
-select is(tests.send(1, 100), 'PT403 not_yours', 'field: not without one');
+select is(tests.send(1, 100), 'PT403 not_yours', 'field: cannot send an invoice without a visit');
 select is(
-  tests.send(2, 100, more => $$, visit_ids => '{a1000002-0000-4000-8000-000000000000}'$$), 'PT403 not_yours',
+  tests.send(2, 100, more => $$, visit_ids => '{a1000002-0000-4000-8000-000000000000}'$$),
+  'field: cannot invoice the visit of another person',
   'field: not for that of somebody else'
 );
-select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that is not theirs');
-select is(tests.credit(1, 100), 'PT403 not_admin', 'field: no credit');
-select is(tests.pay(1, 40, more => $$, taken_by => ' '$$), 'accepted', 'field: takes money');
-select is((select taken_by from public.payments), 'Dana Cole', 'under their own name');
-select is(tests.pay(3, 40), 'PT403 not_yours', 'field: no payment for the visit of a team member');
-select is(tests.void(1, 40), 'PT403 not_admin', 'field: voids no payment') from tests.act_as('field@example.com');
+select is(tests.send(3, 100), 'PT403 not_yours', 'field: cannot invoice a request that is not theirs');
+select is(tests.credit(1, 100), 'PT403 not_admin', 'field: cannot send a credit');
+select is(tests.pay(1, 40, more => $$, taken_by => ' '$$), 'accepted', 'field: can record a payment');
+select is((select taken_by from public.payments), 'Dana Cole', 'field: the payment has their own name');
+select is(tests.pay(3, 40), 'PT403 not_yours', 'field: cannot record a payment for the visit of a team member');
+select is(tests.void(1, 40), 'PT403 not_admin', 'field: cannot void a payment')
+from tests.act_as('field@example.com');
 select is(
   tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(1)).id)), 'PT403 not_admin',
-  'field: no reminder'
+  'field: cannot send a reminder'
 );
 select is(
   (select count(*)::integer from public.invoices where request_id not in (tests.request(1), tests.request(2))), 0,
-  'field: sees those of their visits'
+  'field: reads only invoices of their visits'
 );
-select is((select count(*)::integer from public.invoice_lines), 2, 'field: and their lines');
+select is((select count(*)::integer from public.invoice_lines), 2, 'field: reads the lines of these invoices');
 select tests.act_as('customer@example.com');
-select is(tests.send(1, 100), 'PT403 not_admin', 'customer: no invoice');
+select is(tests.send(1, 100), 'PT403 not_admin', 'customer: cannot send an invoice');
 select is_empty(
-  'select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: reads no table'
+  'select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: cannot read the tables'
 );
 
 -- Frozen
@@ -331,20 +337,25 @@ from unnest(array[$$text = 'x'$$, 'taxed = not taxed']) as change;
 -- Paying
 
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 30), 'accepted', 'a part is paid');
-select is(tests.balance(5), '0 0 30 70 open', 'the rest is open');
+select is(tests.pay(5, 30), 'accepted', 'a part payment is accepted');
+select is(tests.balance(5), '0 0 30 70 open', 'after a part payment, the rest is open');
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'a team member who saw another open amount is told');
-select is(tests.pay(5, 71), 'PT422 invalid_amount', 'not more than is open');
-select is(tests.pay(5, 0), 'PT422 invalid_amount', 'not zero');
-select is(tests.pay(5, -1), 'PT422 invalid_amount', 'nothing is given back that is not owed');
-select is(tests.pay(5, 70, more => $$, taken_by => repeat('x', 101)$$), 'PT422 invalid_name', 'no endless name');
+select is(
+  tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'a payment that expects another open amount is refused'
+);
+select is(tests.pay(5, 71), 'PT422 invalid_amount', 'a payment of more than the open amount is refused');
+select is(tests.pay(5, 0), 'PT422 invalid_amount', 'a payment of zero is refused');
+select is(tests.pay(5, -1), 'PT422 invalid_amount', 'a negative payment is refused if nothing is owed back');
+select is(
+  tests.pay(5, 70, more => $$, taken_by => repeat('x', 101)$$), 'PT422 invalid_name',
+  'record_payment refuses a name over 100 letters'
+);
 select is(
   tests.outcome(format(
     'select public.record_payment(%L, 70, %L, public.business_today() + %s, null, 70, gen_random_uuid())',
     (tests.latest(5)).id, method, days
   )),
-  expected, 'paid by ' || coalesce(method, 'nothing') || ' in ' || days || ' days'
+  expected, 'a payment by ' || coalesce(method, 'nothing') || ' in ' || days || ' days'
 )
 from (
   values ('cash', 1, 'PT422 invalid_date'), ('cash', -367, 'PT422 invalid_date'), (null, 0, 'PT422 invalid_method')
@@ -354,64 +365,65 @@ select is(
     'select public.record_payment(%L, 20, ''cash'', public.business_today(), null, %s, %L)', (tests.latest(5)).id, seen,
     'ce000000-0000-4000-8000-000000000002'
   )),
-  'accepted', 'a payment, and again by a team member who lost the answer and sees it by now (' || seen || ')'
+  'accepted', 'a payment is accepted, and so is its repetition by a team member who sees it by now (' || seen || ')'
 ) from unnest(array[70, 50]) as seen;
-select is(tests.balance(5), '0 0 50 50 open', 'it is noted once');
-select is(tests.void(5, 20), 'accepted', 'and was a mistake') from tests.act_as('staff@example.com');
+select is(tests.balance(5), '0 0 50 50 open', 'the repeated payment is recorded once');
+select is(tests.void(5, 20), 'accepted', 'void_payment accepts that payment')
+from tests.act_as('staff@example.com');
 select tests.act_as('staff@example.com');
 select is(
   tests.pay(5, 70, more => $$, taken_by => 'Rent-a-Hand'$$), 'accepted',
-  'the rest is paid to a helper who is not a team member'
+  'a payment to a helper who is not a team member is accepted'
 );
-select is(tests.balance(5), '0 0 100 0 paid', 'it is paid');
+select is(tests.balance(5), '0 0 100 0 paid', 'after the rest is paid, the invoice is paid');
 select is(
-  tests.mailed(5), 'invoice-sent payment-received payment-received payment-received', 'each time with a receipt'
+  tests.mailed(5), 'invoice-sent payment-received payment-received payment-received', 'each payment sends a receipt'
 );
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 1), 'PT409 invoice_paid', 'it is not paid again');
-select is(tests.void(5, 70), 'accepted', 'a payment was noted wrongly') from generate_series(1, 2);
-select is(tests.balance(5), '0 0 30 70 open', 'it counts no more');
+select is(tests.pay(5, 1), 'PT409 invoice_paid', 'a paid invoice takes no further payment');
+select is(tests.void(5, 70), 'accepted', 'void_payment can be repeated') from generate_series(1, 2);
+select is(tests.balance(5), '0 0 30 70 open', 'a voided payment no longer counts');
 select is(
   (select count(*)::integer from public.service_request_history where event like 'Payment of $0.70%noted wrongly'), 1,
-  'the history says so once'
+  'the history has one entry for the voided payment'
 );
 
 -- Crediting
 
 select tests.act_as('staff@example.com');
 select is(
-  tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit by a team member who saw another open amount'
+  tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'a credit that expects another open amount is refused'
 );
-select is(tests.credit(5, 0), 'PT422 invalid_total', 'no credit of nothing');
-select is(tests.credit(5, 101), 'PT422 invalid_total', 'nor of more than the invoice');
+select is(tests.credit(5, 0), 'PT422 invalid_total', 'a credit of zero is refused');
+select is(tests.credit(5, 101), 'PT422 invalid_total', 'a credit above the invoice is refused');
 select is(
   tests.outcome(format(
     'select public.send_credit(%L, %L, ''Sorry'', %s, %L)', (tests.latest(5)).id, tests.costs(60), seen,
     'ce000000-0000-4000-8000-000000000003'
   )),
   'accepted',
-  'a part is credited, and again by a writer who lost the answer and sees that credit by now (' || seen || ')'
+  'a part credit is accepted, and so is its repetition by a writer who sees it by now (' || seen || ')'
 ) from unnest(array[70, 10]) as seen;
-select is(tests.balance(5), '0 60 30 10 open', 'less is open');
+select is(tests.balance(5), '0 60 30 10 open', 'after a credit, less is open');
 select tests.act_as('staff@example.com');
-select is(tests.credit(5, 41), 'PT422 invalid_total', 'not more than is left');
-select is(tests.credit(5, 40), 'accepted', 'the rest is credited');
-select is(tests.balance(5), '0 100 30 -30 credited', 'what was paid is owed back');
+select is(tests.credit(5, 41), 'PT422 invalid_total', 'a credit above the rest is refused');
+select is(tests.credit(5, 40), 'accepted', 'a credit of the rest is accepted');
+select is(tests.balance(5), '0 100 30 -30 credited', 'after a full credit, the paid amount is owed back');
 select is(
   (select c.reference || ' ' || c.tax_basis_points from tests.latest(5, 'credit') as c),
   'INV-' || lpad(tests.last_number()::text, 5, '0') || ' 700',
-  'a credit has the next number, and the rate of its invoice'
+  'a credit has the next number and the tax rate of its invoice'
 ) from tests.act_as_owner();
 select tests.act_as('staff@example.com');
 select is(tests.pay(5, 30), 'PT422 invalid_amount', 'a credited invoice takes no payment');
-select is(tests.pay(5, -31), 'PT422 invalid_amount', 'not more is given back than is owed');
+select is(tests.pay(5, -31), 'PT422 invalid_amount', 'a refund above the owed amount is refused');
 select results_eq(
   'select why, open_cents from tests.invoices_to_follow()', $$values ('owed-back', -30)$$,
-  'the office is told what it owes'
+  'the office sees what it owes back'
 );
-select is(tests.pay(5, -30), 'accepted', 'it is given back');
-select is(tests.balance(5), '0 100 0 0 credited', 'and nothing is open');
-select is(tests.void(5, 30), 'PT409 money_returned', 'a payment that was given back is not voided')
+select is(tests.pay(5, -30), 'accepted', 'the refund is accepted');
+select is(tests.balance(5), '0 100 0 0 credited', 'after the refund, nothing is open');
+select is(tests.void(5, 30), 'PT409 money_returned', 'a payment with a refund cannot be voided')
 from tests.act_as('staff@example.com');
 select is(
   tests.outcome(
@@ -419,17 +431,17 @@ select is(
       'select public.send_credit(%L, %L, '''', 0, gen_random_uuid())', (tests.latest(5, 'credit')).id, tests.costs(1)
     )
   ),
-  'PT404 invoice_not_found', 'a credit is not credited'
+  'PT404 invoice_not_found', 'a credit cannot be credited'
 ) from tests.act_as('staff@example.com');
 
 select is(
   tests.send(
     10, 3371, (select jsonb_agg(tests.line('{"price_cents": 1050, "taxed": true}')) from generate_series(1, 3))
   ),
-  'accepted', 'three taxed lines'
+  'accepted', 'an invoice with three taxed lines is accepted'
 )
 from tests.act_as('staff@example.com');
-select is(tests.credit_line(10, 1050, true), 'accepted', 'are credited one by one')
+select is(tests.credit_line(10, 1050, true), 'accepted', 'the three lines are credited one by one')
 from generate_series(1, 3), tests.act_as('staff@example.com');
 select is(
   (
@@ -437,43 +449,47 @@ select is(
     from public.invoices as i where i.request_id = tests.request(10)
   ),
   '221 74 73 74',
-  'the tax of the credits is that of the invoice'
+  'the credits have the same tax as the invoice in sum'
 );
-select is(tests.balance(10), '0 3371 0 0 credited', 'and nothing is open');
+select is(tests.balance(10), '0 3371 0 0 credited', 'after the three credits, nothing is open');
 select is(
   tests.send(
     11, 3232, (select jsonb_agg(tests.line('{"price_cents": 1007, "taxed": true}')) from generate_series(1, 3))
   ),
-  'accepted', 'where each line alone has less tax'
+  'accepted', 'an invoice whose lines have less tax one by one is accepted'
 )
 from tests.act_as('staff@example.com');
-select is(tests.credit_line(11, 1007, true), 'accepted', 'the same')
+select is(tests.credit_line(11, 1007, true), 'accepted', 'its three lines are credited one by one')
 from generate_series(1, 3), tests.act_as('staff@example.com');
-select is(tests.balance(11), '0 3232 0 0 credited', 'no cent stays open');
-select is(tests.send(12, 10000), 'accepted', 'an invoice without tax') from tests.act_as('staff@example.com');
-select is(tests.credit_line(12, 9000, true), 'PT422 invalid_total', 'has no credit with tax')
+select is(tests.balance(11), '0 3232 0 0 credited', 'after these credits, no cent is open');
+select is(tests.send(12, 10000), 'accepted', 'an invoice without tax is accepted')
 from tests.act_as('staff@example.com');
-select is(tests.send(13, 10700, tests.lines('{"taxed": true}')), 'accepted', 'one with tax')
+select is(tests.credit_line(12, 9000, true), 'PT422 invalid_total', 'an invoice without tax takes no credit with tax')
 from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 10700, false), 'PT422 invalid_total', 'is not credited as more work without tax')
+select is(tests.send(13, 10700, tests.lines('{"taxed": true}')), 'accepted', 'an invoice with tax is accepted')
 from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 5000, true), 'accepted', 'a part is credited with tax')
+select is(
+  tests.credit_line(13, 10700, false), 'PT422 invalid_total',
+  'a credit of more untaxed work than was invoiced is refused'
+)
+from tests.act_as('staff@example.com');
+select is(tests.credit_line(13, 5000, true), 'accepted', 'a part credit with tax is accepted')
 from tests.act_as('staff@example.com');
 select is(
   tests.credit(13, 0, lines => tests.lines('{"price_cents": 8000}', '{"price_cents": -4000, "taxed": true}')),
   'PT422 invalid_total',
-  'no credit takes back the tax of another'
+  'a credit whose tax is below zero is refused'
 ) from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 5001, false), 'PT422 invalid_total', 'no more than the rest')
+select is(tests.credit_line(13, 5001, false), 'PT422 invalid_total', 'a credit above the untaxed rest is refused')
 from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 5000, false), 'accepted', 'the rest without tax')
+select is(tests.credit_line(13, 5000, false), 'accepted', 'a credit of the untaxed rest is accepted')
 from tests.act_as('staff@example.com');
-select is(tests.balance(13), '0 10350 0 350 open', 'leaves its tax');
+select is(tests.balance(13), '0 10350 0 350 open', 'after the untaxed credit, the tax is open');
 select is(
   tests.credit(13, 0, lines => tests.lines('{"price_cents": 5000, "taxed": true}', '{"price_cents": -5000}')),
-  'accepted', 'which is credited alone'
+  'accepted', 'a credit of the tax alone is accepted'
 ) from tests.act_as('staff@example.com');
-select is(tests.balance(13), '0 10700 0 0 credited', 'to the cent');
+select is(tests.balance(13), '0 10700 0 0 credited', 'after the credit of the tax, no cent is open');
 
 -- Deposits
 
@@ -484,49 +500,53 @@ select 'quote',
 select public.accept_quote_for_customer(
   tests.thing('quote'), '{}', 100000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid()
 );
-select is(tests.deposit(50000), 'accepted', 'a deposit is paid');
-select is(tests.mailed(8), 'quote-sent quote-accepted deposit-received', 'with a receipt');
+select is(tests.deposit(50000), 'accepted', 'a deposit is accepted');
+select is(tests.mailed(8), 'quote-sent quote-accepted deposit-received', 'a deposit sends a receipt');
 select is(
   tests.send(8, 30000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('quote'))), 'accepted',
-  'an invoice of a part of the work'
+  'an invoice for a part of the work is accepted'
 );
-select is(tests.balance(8), '30000 0 0 0 paid', 'the deposit covers it');
+select is(tests.balance(8), '30000 0 0 0 paid', 'the deposit covers that invoice');
 select tests.act_as('staff@example.com');
-select is(tests.send(8, 70000), 'accepted', 'an invoice of the rest');
-select is(tests.balance(8), '20000 0 0 50000 open', 'what is left of the deposit comes off');
+select is(tests.send(8, 70000), 'accepted', 'an invoice for the rest is accepted');
+select is(tests.balance(8), '20000 0 0 50000 open', 'the rest of the deposit is deducted from the second invoice');
 select tests.act_as('staff@example.com');
-select is(tests.deposit(-1), 'PT422 invalid_amount', 'what came off is not given back');
-select is(tests.pay(8, 50000), 'accepted', 'the rest is paid');
-select is(tests.credit(8, 70000), 'accepted', 'the last invoice is taken back');
-select is(tests.balance(8), '0 70000 50000 -50000 credited', 'the deposit is free again, and the rest owed back');
+select is(tests.deposit(-1), 'PT422 invalid_amount', 'a used deposit cannot be given back');
+select is(tests.pay(8, 50000), 'accepted', 'a payment of the open rest is accepted');
+select is(tests.credit(8, 70000), 'accepted', 'a credit of the second invoice is accepted');
+select is(
+  tests.balance(8), '0 70000 50000 -50000 credited',
+  'after the credit, the deposit is free again and the payment is owed back'
+);
 select tests.act_as('staff@example.com');
-select is(tests.deposit(-20001), 'PT422 invalid_amount', 'not more is given back than is free');
-select is(tests.send(8, 70000), 'accepted', 'the right invoice follows');
-select is(tests.balance(8), '20000 0 0 50000 open', 'the deposit comes off it');
+select is(tests.deposit(-20001), 'PT422 invalid_amount', 'a refund above the free deposit is refused');
+select is(tests.send(8, 70000), 'accepted', 'a third invoice is accepted');
+select is(tests.balance(8), '20000 0 0 50000 open', 'the free deposit is deducted from the third invoice');
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(
     format('select public.void_payment(%L)', (select id from public.payments where quote_id = tests.thing('quote')))
   ),
-  'accepted', 'the deposit was noted wrongly'
+  'accepted', 'a used deposit can be voided'
 );
-select is(tests.balance(8), '0 0 0 70000 open', 'it covers nothing');
+select is(tests.balance(8), '0 0 0 70000 open', 'a voided deposit covers nothing');
 select is(
-  (select sum(deposit_cents)::integer from public.invoices where request_id = tests.request(8)), 0, 'no invoice at all'
+  (select sum(deposit_cents)::integer from public.invoices where request_id = tests.request(8)), 0,
+  'no invoice has a deposit after the void'
 );
 select tests.act_as_owner();
 select is(
   (select private.stale_reason(m) from private.mails as m where m.kind = 'deposit-received'),
   'The payment was noted wrongly.',
-  'and no receipt of it is sent'
+  'the receipt of a voided deposit is not sent'
 );
 select tests.act_as('staff@example.com');
-select is(tests.deposit(10000), 'accepted', 'a deposit that is noted late');
+select is(tests.deposit(10000), 'accepted', 'a deposit after the invoices is accepted');
 select is(
   (
     select string_agg(deposit_cents || '', ' ' order by number) from public.invoices where request_id = tests.request(8)
   ),
-  '10000 0 0 0', 'covers the oldest invoice'
+  '10000 0 0 0', 'a late deposit covers the oldest invoice first'
 );
 
 select tests.act_as('staff@example.com');
@@ -538,71 +558,79 @@ select 'unused',
 select public.accept_quote_for_customer(
   tests.thing('unused'), '{}', 10000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid()
 );
-select is(tests.deposit(5000, 'unused'), 'accepted', 'the deposit of work that is then called off');
-select is(tests.deposit(-5001, 'unused'), 'PT422 invalid_amount', 'not more is given back than was paid');
+select is(tests.deposit(5000, 'unused'), 'accepted', 'a deposit for work that is canceled later is accepted');
+select is(tests.deposit(-5001, 'unused'), 'PT422 invalid_amount', 'a refund above the deposit is refused');
 select tests.act_as_owner();
-select is(private.open_of(array[tests.request(9)]), '["REQ-IIIIII"]', 'an erasure waits for it');
+select is(private.open_of(array[tests.request(9)]), '["REQ-IIIIII"]', 'an erasure waits for an unused deposit');
 select tests.act_as('staff@example.com');
-select is(tests.deposit(-5000, 'unused'), 'accepted', 'it is given back');
+select is(tests.deposit(-5000, 'unused'), 'accepted', 'a refund of the whole deposit is accepted');
 select tests.act_as_owner();
-select is(private.open_of(array[tests.request(9)]), '[]', 'then an erasure waits for nothing');
-select is(tests.void(9, 5000), 'PT409 money_returned', 'a deposit that was given back is not voided')
+select is(private.open_of(array[tests.request(9)]), '[]', 'after the refund, an erasure waits for nothing');
+select is(tests.void(9, 5000), 'PT409 money_returned', 'a deposit with a refund cannot be voided')
 from tests.act_as('staff@example.com');
-select is(tests.send(9, 10000), 'accepted', 'an invoice after all');
-select is(tests.balance(9), '0 0 0 10000 open', 'has no deposit');
+select is(tests.send(9, 10000), 'accepted', 'an invoice after the refund is accepted');
+select is(tests.balance(9), '0 0 0 10000 open', 'that invoice has no deposit');
 select tests.act_as('staff@example.com');
-select is(tests.deposit(1000, 'unused'), 'accepted', 'a deposit that is noted after the invoice');
-select is(tests.pay(9, 9000), 'accepted', 'the rest is paid');
-select is(tests.deposit(1000, 'unused'), 'PT409 invoice_paid', 'no deposit of what is paid');
-select is(tests.credit(9, 10000), 'accepted', 'the invoice is taken back');
-select is(tests.deposit(1000, 'unused'), 'accepted', 'then there can be one again');
+select is(tests.deposit(1000, 'unused'), 'accepted', 'a deposit after the invoice is accepted');
+select is(tests.pay(9, 9000), 'accepted', 'the payment of the open rest is accepted');
+select is(tests.deposit(1000, 'unused'), 'PT409 invoice_paid', 'a deposit for a paid invoice is refused');
+select is(tests.credit(9, 10000), 'accepted', 'a credit of the invoice is accepted');
+select is(tests.deposit(1000, 'unused'), 'accepted', 'a deposit after the credit is accepted');
 
 -- More than was accepted
 
-select is(tests.accepted(20, 10000, 'above', 100), 'accepted', 'work is accepted');
+select is(tests.accepted(20, 10000, 'above', 100), 'accepted', 'a quote is accepted');
 select is(
   tests.send(20, 10001, more => format(', above_reason => %L', reason)), 'PT409 above_accepted',
-  'a cent more needs a reason'
+  'an invoice a cent above the accepted total needs a reason'
 )
 from unnest(array[null, ' ']) as reason;
 select is(
-  tests.send(20, 10001, more => ', above_reason => repeat(''x'', 501)'), 'PT422 invalid_reason', 'no endless one'
+  tests.send(20, 10001, more => ', above_reason => repeat(''x'', 501)'), 'PT422 invalid_reason',
+  'a reason over 500 letters is refused'
 );
-select is(tests.send(20, 6000, more => $$, above_reason => 'No need'$$), 'accepted', 'a part of it needs none');
-select is(tests.above(20), '0 ', 'and keeps none');
-select is(tests.send(20, 5000), 'PT409 above_accepted', 'what was invoiced counts');
 select is(
-  tests.send(20, 5000, more => $$, above_reason => ' One more room '$$), 'accepted', 'with a reason it is sent'
+  tests.send(20, 6000, more => $$, above_reason => 'No need'$$), 'accepted',
+  'an invoice below the accepted total needs no reason'
 );
-select is(tests.above(20), '1000 One more room', 'which is kept with the difference');
+select is(tests.above(20), '0 ', 'an invoice below the accepted total keeps no reason');
+select is(tests.send(20, 5000), 'PT409 above_accepted', 'the accepted total counts earlier invoices');
+select is(
+  tests.send(20, 5000, more => $$, above_reason => ' One more room '$$), 'accepted',
+  'an invoice above the accepted total is accepted with a reason'
+);
+select is(tests.above(20), '1000 One more room', 'the invoice keeps the difference and the reason');
 select is(
   (select count(*)::integer from public.service_request_history as h
     where h.request_id = tests.request(20)
       and h.event like '%was sent: $50.00, $10.00 more than was accepted: One more room'),
-  1, 'the history says so'
+  1, 'the history names the difference and the reason'
 );
-select is(tests.mailed(20) like '%invoice-above%', false, 'the office gets no mail about itself');
-select is(tests.accepted(20, 2000, 'extra', 100), 'accepted', 'extra work is accepted');
-select is(tests.send(20, 2001), 'PT409 above_accepted', 'and a part of what was explained counts no more');
-select is(tests.send(20, 1000), 'accepted', 'a part of the extra work');
-select is(tests.send(20, 1001), 'accepted', 'the tax of two papers may be a cent off');
-select is(tests.above(20), '0 ', 'which is not more');
+select is(tests.mailed(20) like '%invoice-above%', false, 'an invoice by the office sends no mail invoice-above');
+select is(tests.accepted(20, 2000, 'extra', 100), 'accepted', 'a quote for extra work is accepted');
+select is(
+  tests.send(20, 2001), 'PT409 above_accepted', 'a difference with a reason does not count toward the extra work'
+);
+select is(tests.send(20, 1000), 'accepted', 'an invoice for a part of the extra work is accepted');
+select is(tests.send(20, 1001), 'accepted', 'rounded tax of two invoices may exceed the accepted total by a cent');
+select is(tests.above(20), '0 ', 'a cent of rounded tax is not stored as a difference');
 select tests.act_as_owner();
 select is(
-  (select private.customer_invoices(tests.request(20))::text ~ 'more room|above'), false, 'the customer is not told'
+  (select private.customer_invoices(tests.request(20))::text ~ 'more room|above'), false,
+  'the customer does not see the difference'
 );
 
-select is(tests.accepted(21, 10000, 'field', 100), 'accepted', 'work of the field is accepted');
+select is(tests.accepted(21, 10000, 'field', 100), 'accepted', 'a quote for the work of the field role is accepted');
 select is(
   tests.send(21, 10950, more => $$, visit_ids => '{a1000020-0000-4000-8000-000000000000}'$$), 'PT409 above_accepted',
-  'field: the same'
+  'field: an invoice above the accepted total needs a reason'
 )
 from tests.act_as('field@example.com');
 select is(
   tests.send(
     21, 10950, more => $$, visit_ids => '{a1000020-0000-4000-8000-000000000000}', above_reason => 'An hour more'$$
   ),
-  'accepted', 'field: with a reason'
+  'accepted', 'field: an invoice above the accepted total is accepted with a reason'
 ) from tests.act_as('field@example.com');
 select tests.act_as_owner();
 select results_eq(
@@ -611,40 +639,42 @@ select results_eq(
   $$select '950', 'An hour more', 'Dana Cole', reference from tests.latest(21)$$,
   'the office is mailed the difference and the reason'
 );
-select is(tests.waits_for_invoice(), false, 'the visit is invoiced');
-select is(tests.credit(21, 950), 'accepted', 'a part is credited') from tests.act_as('staff@example.com');
-select is(tests.waits_for_invoice(), false, 'which stays so');
-select is(tests.credit(21, 10000), 'accepted', 'all is credited') from tests.act_as('staff@example.com');
-select is(tests.waits_for_invoice(), true, 'and waits for its invoice again');
-select is(tests.send(21, 10000), 'accepted', 'with what was accepted, without a reason')
+select is(tests.waits_for_invoice(), false, 'an invoiced visit is not marked to invoice');
+select is(tests.credit(21, 950), 'accepted', 'a part credit is accepted')
+from tests.act_as('staff@example.com');
+select is(tests.waits_for_invoice(), false, 'after a part credit, the visit is still invoiced');
+select is(tests.credit(21, 10000), 'accepted', 'a credit of the rest is accepted')
+from tests.act_as('staff@example.com');
+select is(tests.waits_for_invoice(), true, 'after a full credit, the visit is marked to invoice again');
+select is(tests.send(21, 10000), 'accepted', 'an invoice of the accepted total needs no reason after the credit')
 from tests.act_as('staff@example.com');
 
 select is(
   tests.outcome(format('select public.invoice_starting_lines(%L)', tests.request(22))), 'PT403 not_yours',
-  'field: no lines for the request of somebody else'
+  'field: gets no starting lines for the request of another person'
 ) from tests.act_as('field@example.com');
 select is(
   public.invoice_starting_lines(tests.request(22)) #>> '{0,price_cents}', '10000',
-  'an invoice is offered the lines of the last one for the service'
+  'a new invoice starts with the lines of the last one for the service'
 )
 from tests.act_as('staff@example.com');
-select is(public.invoice_starting_lines(gen_random_uuid()), '[]', 'or with none')
+select is(public.invoice_starting_lines(gen_random_uuid()), '[]', 'an unknown request has no starting lines')
 from tests.act_as('staff@example.com');
 select is(
   public.invoice_starting_lines(tests.request(21)) #>> '{0,price_cents}', '100',
-  'field: with those of an invoice that one may read'
+  'field: gets starting lines from an invoice they can read'
 )
 from tests.act_as('field@example.com');
 
--- What is left of them
+-- Free rest of a deposit
 
-select is(tests.accepted(14, 100000, 'in part', 50000), 'accepted', 'a deposit');
-select is(tests.owed(14), null, 'waits for its invoice');
+select is(tests.accepted(14, 100000, 'in part', 50000), 'accepted', 'a deposit is accepted');
+select is(tests.owed(14), null, 'a deposit without an invoice is not owed back');
 select is(
   tests.send(14, 30000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('in part'))), 'accepted',
-  'of which an invoice takes a part'
+  'an invoice that uses a part of the deposit is accepted'
 );
-select is(tests.owed(14), 'invoiced 20000', 'the office is told of the rest');
+select is(tests.owed(14), 'invoiced 20000', 'the free rest of the deposit is owed back');
 select tests.act_as_owner();
 select is(
   (
@@ -652,32 +682,33 @@ select is(
     from public.service_requests as r where r.id = tests.request(14)
   ),
   '20000',
-  'and so is the customer'
+  'the customer sees the owed deposit'
 );
--- All of it in one transaction, and so at one time: this was before.
+-- A test runs in one transaction, so all times are the same. This moves the first invoice and its quote back.
 set local session_replication_role = replica;
 update public.invoices set sent_at = now() - interval '1 hour' where request_id = tests.request(14);
 update public.quotes set answered_at = now() - interval '2 hours' where request_id = tests.request(14);
 set local session_replication_role = origin;
-select is(tests.accepted(14, 4000, 'more', 1000), 'accepted', 'extra work is accepted, with a deposit');
-select is(tests.owed(14), null, 'whose invoice will use both');
+select is(tests.accepted(14, 4000, 'more', 1000), 'accepted', 'extra work with a deposit is accepted');
+select is(tests.owed(14), null, 'while extra work is not invoiced, no deposit is owed back');
 select is(
-  tests.send(14, 4000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('more'))), 'accepted', 'and does'
+  tests.send(14, 4000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('more'))), 'accepted',
+  'the invoice of the extra work is accepted'
 );
-select is(tests.owed(14), 'invoiced 17000', 'what is left then is owed back');
-select is(tests.deposit(-16000, 'in part'), 'accepted', 'it is given back in parts');
-select is(tests.deposit(-1000, 'more'), 'accepted', 'of each deposit');
-select is(tests.owed(14), null, 'then nothing is owed');
+select is(tests.owed(14), 'invoiced 17000', 'after that invoice, the free rest is owed back');
+select is(tests.deposit(-16000, 'in part'), 'accepted', 'a refund of a part is accepted');
+select is(tests.deposit(-1000, 'more'), 'accepted', 'a refund of the other deposit is accepted');
+select is(tests.owed(14), null, 'after both refunds, nothing is owed');
 
-select is(tests.accepted(15, 100000, 'paid', 50000), 'accepted', 'a deposit of half');
+select is(tests.accepted(15, 100000, 'paid', 50000), 'accepted', 'a deposit of half is accepted');
 select is(
   tests.send(15, 100000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('paid'))), 'accepted',
-  'comes off the invoice'
+  'an invoice that uses the whole deposit is accepted'
 );
-select is(tests.pay(15, 50000), 'accepted', 'whose other half is paid');
-select is(tests.credit(15, 30000), 'accepted', 'and a part then credited');
-select is(tests.balance(15), '20000 30000 50000 0 paid', 'of which nothing is open');
-select is(tests.owed(15), 'invoiced 30000', 'while as much of the deposit is owed back')
+select is(tests.pay(15, 50000), 'accepted', 'the other half is paid');
+select is(tests.credit(15, 30000), 'accepted', 'a part credit is accepted');
+select is(tests.balance(15), '20000 30000 50000 0 paid', 'a part credit frees deposit, and nothing is open');
+select is(tests.owed(15), 'invoiced 30000', 'the freed deposit is owed back')
 from tests.act_as('staff@example.com');
 select tests.act_as_owner();
 select is(
@@ -686,28 +717,30 @@ select is(
     from tests.data(tests.request(15), 'invoice-credited') as d
   ),
   '0 30000',
-  'the mail of the credit says so'
+  'the mail of the credit names the owed deposit'
 );
 
-select is(tests.accepted(16, 10000, 'closed', 2000), 'accepted', 'the deposit of a request');
+select is(tests.accepted(16, 10000, 'closed', 2000), 'accepted', 'a deposit of request 16 is accepted');
 select tests.move_request(tests.request(16), 'closed');
-select is(tests.owed(16), 'closed 2000', 'that is closed is owed back');
-select is(tests.deposit(-2000, 'closed'), 'accepted', 'and can be given back');
+select is(tests.owed(16), 'closed 2000', 'the deposit of a closed request is owed back');
+select is(tests.deposit(-2000, 'closed'), 'accepted', 'a refund for a closed request is accepted');
 
--- What the customer had accepted is canceled
+-- Cancellation of accepted quotes
 
 select is(tests.accepted(17, 10000, 'canceled', 2500), 'accepted', 'an accepted quote with a deposit');
-select is(tests.cancel('canceled', days), 'PT422 invalid_date', 'is not canceled in ' || days || ' days')
+select is(tests.cancel('canceled', days), 'PT422 invalid_date', 'cancel_quote refuses a date in ' || days || ' days')
 from unnest(array[-1, 1]) as days;
 select is(
-  tests.cancel('canceled', reason => reason), 'PT422 invalid_reason', 'nor without a reason, or with an endless one'
+  tests.cancel('canceled', reason => reason), 'PT422 invalid_reason',
+  'cancel_quote refuses no reason and a reason over 500 letters'
 )
 from unnest(array[null, ' ', repeat('x', 501)]) as reason;
-select is(tests.cancel('canceled'), 'PT403 not_admin', 'field: nor by them') from tests.act_as('field@example.com');
+select is(tests.cancel('canceled'), 'PT403 not_admin', 'field: cannot cancel a quote')
+from tests.act_as('field@example.com');
 select tests.act_as('staff@example.com');
-select is(tests.send(17, 100), 'accepted', 'an invoice');
-select is(tests.cancel('canceled'), 'PT409 quote_invoiced', 'must be credited first');
-select is(tests.credit(17, 100), 'accepted', 'and is');
+select is(tests.send(17, 100), 'accepted', 'an invoice is accepted');
+select is(tests.cancel('canceled'), 'PT409 quote_invoiced', 'an invoiced quote cannot be canceled');
+select is(tests.credit(17, 100), 'accepted', 'a credit of that invoice is accepted');
 select tests.act_as_owner();
 insert into public.visits (id, request_id, starts_at, duration_minutes, note)
 select
@@ -720,20 +753,21 @@ select is(
     'canceled', key => 'ce000000-0000-4000-8000-000000000004',
     visits => '{a1000170-0000-4000-8000-000000000000, a1000171-0000-4000-8000-000000000000}'
   ),
-  'accepted', 'then it is canceled, and once more'
+  'accepted', 'cancel_quote is accepted, and so is its repetition'
 )
 from generate_series(1, 2);
 select results_eq(
   $$select canceled_at is not null from public.visits where request_id = tests.request(17) order by id$$,
-  array[false, true, false], 'with the visits that are named and lie ahead'
+  array[false, true, false], 'cancel_quote cancels the named visits that are still ahead'
 );
-select is(tests.cancel('canceled'), 'PT409 quote_canceled', 'a team member is told');
+select is(tests.cancel('canceled'), 'PT409 quote_canceled', 'a team member cannot cancel a canceled quote');
 select results_eq(
   format(
     'select state::text, canceled_on, cancel_reason, canceled_by, total_cents from public.quotes where id = %L',
     tests.thing('canceled')
   ),
-  $$values ('canceled', public.business_today(), 'Too dear', 'Maya Lind', 10000)$$, 'it keeps who said so, when and why'
+  $$values ('canceled', public.business_today(), 'Too dear', 'Maya Lind', 10000)$$,
+  'a canceled quote has who canceled it, when and why'
 );
 select tests.act_as_owner();
 select is(
@@ -743,22 +777,22 @@ select is(
   'quote-canceled, quote-answered canceled', 'customer and office are mailed'
 );
 select tests.act_as('staff@example.com');
-select is(tests.owed(17), 'canceled 2500', 'the deposit is owed back');
-select is(tests.deposit(1, 'canceled'), 'PT409 quote_not_accepted', 'none is taken anymore');
-select is(tests.deposit(-2500, 'canceled'), 'accepted', 'it is given back');
-select is(tests.owed(17), null, 'then nothing is owed');
+select is(tests.owed(17), 'canceled 2500', 'the deposit of a canceled quote is owed back');
+select is(tests.deposit(1, 'canceled'), 'PT409 quote_not_accepted', 'a canceled quote takes no deposit');
+select is(tests.deposit(-2500, 'canceled'), 'accepted', 'a refund for a canceled quote is accepted');
+select is(tests.owed(17), null, 'after the refund, nothing is owed');
 select is_empty(
   $$select 1 from public.figure_rows('quotes-accepted') where request_id = tests.request(17)$$,
-  'figures count it as accepted no more'
+  'the figures do not count a canceled quote as accepted'
 );
 select is(
   (select sum(cents)::integer from public.figure_rows('paid') where request_id = tests.request(17)), 0,
-  'and the money as given back'
+  'the figures count the deposit as refunded'
 );
 select tests.act_as_owner();
 select is(
   tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('canceled'))),
-  'PT409 quote_frozen', 'a cancellation is not edited: ' || change
+  'PT409 quote_frozen', 'a canceled quote is frozen: ' || change
 )
 from unnest(
   array[
@@ -767,9 +801,12 @@ from unnest(
   ]
 ) as change;
 select is(tests.accepted(17, 9000, 'anew', 0), 'PT422 invalid_amount', 'another quote is accepted, without a deposit');
-select is((select is_extra from public.quotes where id = tests.thing('anew')), false, 'which is no extra work');
+select is(
+  (select is_extra from public.quotes where id = tests.thing('anew')), false,
+  'a quote after a cancellation is not extra work'
+);
 
-select is(tests.accepted(18, 10000, 'withdrawn', 700), 'accepted', 'one more deposit');
+select is(tests.accepted(18, 10000, 'withdrawn', 700), 'accepted', 'a deposit of request 18 is accepted');
 select tests.act_as_owner();
 insert into tests.things select 'request ' || t.token, t.request_id
 from private.request_tokens as t where t.request_id = tests.request(18);
@@ -779,14 +816,16 @@ select tests.act_as('staff@example.com');
 select results_eq(
   format('select state::text, canceled_by from public.quotes where id = %L', tests.thing('withdrawn')),
   $$values ('canceled', null::text)$$,
-  'who withdraws a request cancels what they had accepted'
+  'the withdrawal of a request cancels its accepted quote'
 );
-select is(tests.owed(18), 'closed 700', 'and gets the deposit back');
+select is(tests.owed(18), 'closed 700', 'the deposit of a withdrawn request is owed back');
 
 select tests.accepted(23, cents, quote, 0)
 from (values (5000, 'first of two'), (2000, 'second of two')) as q (cents, quote);
 select tests.send(23, 7000);
-select is(tests.cancel('second of two'), 'PT409 quote_invoiced', 'the other was invoiced with it');
+select is(
+  tests.cancel('second of two'), 'PT409 quote_invoiced', 'a quote that was invoiced with another cannot be canceled'
+);
 select tests.act_as_owner();
 insert into tests.things select 'request ' || t.token, t.request_id
 from private.request_tokens as t where t.request_id = tests.request(23);
@@ -795,7 +834,7 @@ select public.withdraw_request(token => substr(t.name, 9)) from tests.things as 
 select tests.act_as('staff@example.com');
 select is(
   (select array_agg(q.state::text) from public.quotes as q where q.request_id = tests.request(23)),
-  '{accepted,accepted}', 'and a withdrawal cancels neither'
+  '{accepted,accepted}', 'the withdrawal of an invoiced request cancels no quote'
 );
 
 -- Reminding
@@ -805,7 +844,7 @@ set local session_replication_role = replica;
 update public.invoices
 set issued_on = issued_on - 20, due_on = issued_on - 1 where request_id in (tests.request(3), tests.request(8));
 set local session_replication_role = origin;
-select is(tests.balance(3), '0 0 0 100 overdue', 'the day after it is due, it is overdue');
+select is(tests.balance(3), '0 0 0 100 overdue', 'an invoice is overdue from the day after its due date');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select why, reference from tests.invoices_to_follow()',
@@ -814,61 +853,72 @@ select results_eq(
       tests.request(3), tests.request(8)
     ) order by open_cents < 0,
     number$$,
-  'the office sees the overdue ones first'
+  'the office sees overdue invoices first'
 );
-select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(3)).id)), 'accepted', 'a reminder')
+select is(
+  tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(3)).id)), 'accepted',
+  'remind_of_invoice is accepted'
+)
 from generate_series(1, 2);
-select is(tests.mailed(3), 'invoice-sent invoice-reminder', 'is mailed once a day') from tests.act_as_owner();
+select is(
+  tests.mailed(3), 'invoice-sent invoice-reminder', 'a reminder is mailed at most once a day'
+) from tests.act_as_owner();
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(4)).id)), 'PT409 not_overdue',
-  'not of what is paid'
+  'a paid invoice takes no reminder'
 );
-select is(tests.pay(3, 100), 'accepted', 'it is paid');
+select is(tests.pay(3, 100), 'accepted', 'a payment after the reminder is accepted');
 select tests.act_as_owner();
 select is(
   (
     select private.stale_reason(m)
     from private.mails as m where m.kind = 'invoice-reminder' and not m.data ? 'byItself'
   ),
-  'The invoice is paid.', 'which outdates the reminder'
+  'The invoice is paid.', 'a reminder of a paid invoice is not sent'
 );
 
--- By itself
-select is(cardinality(array_remove(tests.reasons(8), null)), 0, 'two reminders wait for an invoice that is overdue');
-select is(tests.reasons(3), array['The invoice is paid.', 'The invoice is paid.'], 'not once it is paid');
+-- Automatic reminders
+select is(cardinality(array_remove(tests.reasons(8), null)), 0, 'an overdue invoice has two automatic reminders');
+select is(
+  tests.reasons(3), array['The invoice is paid.', 'The invoice is paid.'],
+  'the automatic reminders of a paid invoice are not sent'
+);
 select tests.act_as('field@example.com');
 select is(
   tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'PT403 not_admin',
-  'field: no switch'
+  'field: cannot switch the reminders'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.set_invoice_reminders(%L)', (tests.latest(8)).id)), 'PT422 invalid_reminders',
-  'which is on or off'
+  'set_invoice_reminders refuses null'
 );
 select is(
   tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'accepted',
-  'the office switches them off'
+  'the office can switch off the reminders'
 );
-select is((tests.reasons(8))[1], 'Reminders of this invoice are switched off.', 'and none goes out');
+select is(
+  (tests.reasons(8))[1], 'Reminders of this invoice are switched off.', 'reminders that are switched off are not sent'
+);
 select public.set_invoice_reminders((tests.latest(8)).id, true);
-select is((tests.reasons(8))[1], null, 'until they are on again');
+select is((tests.reasons(8))[1], null, 'reminders that are switched on again are sent');
 select public.remind_of_invoice((tests.latest(8)).id);
 select is(
-  (tests.reasons(8))[1], 'Staff reminded the customer on the same day.', 'nor does one beside a reminder of staff'
+  (tests.reasons(8))[1], 'Staff reminded the customer on the same day.',
+  'an automatic reminder is not sent on the day of a reminder by staff'
 );
 select tests.act_as_owner();
 
--- A caller who gives the address later
+-- A caller who gives an email address later
 
 select tests.act_as_owner();
 update public.service_requests set taken_by_email = 'staff@example.com' where id = tests.request(7);
 select tests.act_as('staff@example.com');
-select is(tests.send(7, 100), 'accepted', 'an invoice for a caller without an address');
-select is(tests.pay(7, 100), 'accepted', 'who pays it');
-select is(tests.send(7, 200), 'accepted', 'and another one');
-select is(tests.mailed(7), null, 'no mail goes out') from tests.act_as_owner();
+select is(tests.send(7, 100), 'accepted', 'an invoice for a caller without an email address');
+select is(tests.pay(7, 100), 'accepted', 'the payment of that invoice');
+select is(tests.send(7, 200), 'accepted', 'a second invoice for that caller');
+select is(tests.mailed(7), null, 'no mail is sent without an email address') from tests.act_as_owner();
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format(
@@ -877,54 +927,59 @@ select is(
     'Beach", "zipCode": "90802"}',
     '{"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}'
   )),
-  'accepted', 'who gives it later'
+  'accepted', 'correct_request adds the email address'
 );
-select is(tests.mailed(7), 'request-received invoice-sent', 'is mailed the one that is open') from tests.act_as_owner();
-select is(tests.reminders(7), '{3 09:00,14 09:00}', 'and reminded of it');
+select is(
+  tests.mailed(7), 'request-received invoice-sent', 'the new email address gets the open invoice'
+) from tests.act_as_owner();
+select is(tests.reminders(7), '{3 09:00,14 09:00}', 'the open invoice gets its automatic reminders');
 
--- The number of a check
+-- Payment references, such as the number of a check
 
 select tests.act_as('staff@example.com');
-select is(tests.send(19, 10000), 'accepted', 'an invoice');
+select is(tests.send(19, 10000), 'accepted', 'an invoice is accepted');
 select is(
   tests.pay(19, 300, more => $$, payment_reference => repeat('x', 61)$$), 'PT422 invalid_reference',
-  'no endless reference'
+  'record_payment refuses a reference over 60 letters'
 );
 select is(
-  tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'accepted',
+  tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'record_payment accepts a reference',
   'a payment by a check of this number'
 );
 select is(
   (select p.reference || ': ' || h.event from public.payments as p, public.service_request_history as h
     where p.invoice_id = (tests.latest(19)).id and h.request_id = p.request_id order by h.id desc limit 1),
   'Check #1042: Payment of $3.00 was recorded for ' || (tests.latest(19)).reference || ' (cash, Check #1042)',
-  'which is one line, and stands in the history'
+  'the reference has no line break, and the history contains it'
 );
 select is(
   (select payment_reference from public.accountant_rows() where kind = 'payment' and total_cents = 300), 'Check #1042',
-  'in the rows for the books'
+  'the rows for the books contain the reference'
 );
 select results_eq(
-  $$select reference from public.staff_search('check #1042')$$, $$values ('REQ-SSSSSS')$$, 'a search finds it'
+  $$select reference from public.staff_search('check #1042')$$, $$values ('REQ-SSSSSS')$$,
+  'staff_search finds the reference'
 );
-select is(public.admin_invoices(term => 'CHECK #1042') -> 'total', '1', 'also that of the invoices');
+select is(
+  public.admin_invoices(term => 'CHECK #1042') -> 'total', '1', 'the search of the invoices finds the reference'
+);
 select is(
   (select m ->> 'kind' || ' '
     '' || (m -> 'content' -> 'payment' ->> 'reference') from jsonb_array_elements(
       public.export_customer('rosa@example.com') -> 'mails'
     ) as m
     where m -> 'content' -> 'payment' ->> 'reference' <> ''),
-  'payment-received Check #1042', 'the receipt names it'
+  'payment-received Check #1042', 'the receipt contains the reference'
 );
 select is(
   jsonb_path_query_array(
     public.export_customer('rosa@example.com'), '$.requests[*] ? (@.reference == "REQ-SSSSSS").payments[*].reference'
   ),
-  '["Check #1042"]', 'the customer gets it'
+  '["Check #1042"]', 'the export of the customer contains the reference'
 );
 select tests.act_as_owner();
 
--- What the customer sees
+-- Invoices on the customer's page
 
 create function tests.seen(n integer) returns jsonb
 language sql security definer as $$
@@ -953,24 +1008,24 @@ select is(
       jsonb_build_object('amountCents', 100, 'method', 'cash', 'reference', '', 'paidOn', private.today())
     )
   )),
-  'everything that was sent and paid, and no team member'
+  'the page contains everything that was sent and paid, and no team member'
 );
 
 select tests.act_as('staff@example.com');
 select results_eq(
   format('select reference from public.staff_search(%L)', term), $$values ('INV-00006')$$,
-  'a search finds the invoice ' || term
+  'staff_search finds the invoice ' || term
 )
 from (select reference from public.invoices where request_id = tests.request(3)) as i,
 unnest(array[i.reference, lower(i.reference), 'inv ' || ltrim(substr(i.reference, 5), '0')]) as term;
 
--- Kept
+-- Retention
 
 select tests.act_as_owner();
 select set_eq(
   'select jsonb_array_elements_text(private.open_of(array[tests.request(5), tests.request(8)]))',
   'select reference from public.invoices where request_id = tests.request(8) and open_cents <> 0',
-  'an erasure waits for what is open'
+  'an erasure waits for open invoices'
 );
 select tests.act_as('staff@example.com');
 select is(
@@ -979,7 +1034,7 @@ select is(
     '$.requests[*] ? (@.reference == "REQ-EEEEEE").invoices[*] ? (@.kind == "credit" && @.sent_by == "Maya '
     'Lind").lines[*].text'
   ),
-  '["Treatment", "Treatment"]', 'the customer gets the invoices and credits'
+  '["Treatment", "Treatment"]', 'the export of the customer contains invoices and credits'
 );
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(3);
@@ -997,7 +1052,7 @@ select is(
   'the numbers have no gaps'
 );
 
--- The papers of three requests, of which one was paid a deposit long before its invoice.
+-- Invoices, quotes and payments of three deleted requests. One had a deposit long before its invoice.
 select tests.act_as_owner();
 delete from public.service_requests where id in (tests.request(5), tests.request(14), tests.request(15));
 set local session_replication_role = replica;
@@ -1016,10 +1071,10 @@ select results_eq(
     order by 1, 2
   $$,
   $$values ('invoice', 30000), ('invoice', 100000), ('payment', 50000), ('payment', 50000), ('quote', 100000)$$,
-  'after seven years the papers of a request go together, and none before the last one'
+  'seven years after the last document of a request, all of them are deleted together'
 );
 
--- Which visits and which work an invoice bills
+-- Visits and quotes that an invoice bills
 
 create function tests.finished_visit(n integer, person text) returns text
 language plpgsql as $$
@@ -1048,29 +1103,37 @@ $$;
 
 select is(
   tests.finished_visit(24, 'Dana Cole') || tests.finished_visit(24, 'Lee Cho'), 'acceptedaccepted',
-  'two people were at two visits of a request'
+  'two people finish two visits of a request'
 );
 select tests.act_as('field@example.com');
 select is(
   tests.send(24, 10000, more => ', visit_ids => null'), 'PT403 not_yours',
-  'one in the field invoices no visit that is not named'
+  'field: cannot send an invoice without visits'
 );
-select is(tests.send(24, 10000, more => tests.for_visit('Dana Cole24')), 'accepted', 'one invoices hers');
-select is(tests.to_be_invoiced(24), '{"Lee Cho"}', 'the other one still waits');
+select is(
+  tests.send(24, 10000, more => tests.for_visit('Dana Cole24')), 'accepted', 'field: can invoice their own visit'
+);
+select is(tests.to_be_invoiced(24), '{"Lee Cho"}', 'the visit of the other person is still to be invoiced');
 
-select is(tests.accepted(25, 20000, 'two visits', 5000), 'accepted', 'work for two visits');
-select is(tests.finished_visit(25, 'Dana Cole'), 'accepted', 'is invoiced after the first');
-select is(tests.send(25, 20000, more => ', quote_ids => null'), 'PT409 above_accepted', 'not beside what was accepted');
-select is(tests.send(25, 20000, more => tests.for_visit('Dana Cole25')), 'accepted', 'in full');
-select is(tests.finished_visit(25, 'Lee Cho'), 'accepted', 'after the second');
-select is(tests.to_be_invoiced(25), null, 'nothing is to be invoiced');
+select is(tests.accepted(25, 20000, 'two visits', 5000), 'accepted', 'a quote for two visits is accepted');
+select is(tests.finished_visit(25, 'Dana Cole'), 'accepted', 'the first visit takes place');
+select is(
+  tests.send(25, 20000, more => ', quote_ids => null'), 'PT409 above_accepted',
+  'an invoice without the accepted quote is refused'
+);
+select is(
+  tests.send(25, 20000, more => tests.for_visit('Dana Cole25')), 'accepted',
+  'the whole quote is invoiced after the first visit'
+);
+select is(tests.finished_visit(25, 'Lee Cho'), 'accepted', 'the second visit takes place');
+select is(tests.to_be_invoiced(25), null, 'a visit of invoiced work is not to be invoiced');
 select tests.act_as_owner();
 select is(
   (
     select array[public.is_invoiced(q)::integer, public.left_to_invoice_cents(q), public.is_to_invoice(q)::integer]
     from public.quotes as q where q.id = tests.thing('two visits')
   ),
-  '{1,0,0}', 'nor is anything left of the work'
+  '{1,0,0}', 'an invoiced quote has nothing left to invoice'
 );
 select tests.act_as('staff@example.com');
 select public.record_payment(
@@ -1083,12 +1146,12 @@ select is(
     from private.work_on_requests(1000) as w where w.request_id = tests.request(25)
   ),
   '{to-close}',
-  'once it is paid, the request is to be closed'
+  'a paid request is to be closed'
 );
 
--- In one transaction, all of it happens at the same moment.
-select is(tests.accepted(26, 10000, 'first work', 100), 'accepted', 'work');
-select is(tests.send(26, 10000), 'accepted', 'is invoiced');
+-- A test runs in one transaction, so all of this has the same time.
+select is(tests.accepted(26, 10000, 'first work', 100), 'accepted', 'a quote is accepted');
+select is(tests.send(26, 10000), 'accepted', 'the quote is invoiced');
 insert into tests.things
 select 'on that day',
   public.send_quote(tests.request(26), tests.costs(8000), '', public.business_today(), 3000, 1, gen_random_uuid());
@@ -1101,24 +1164,24 @@ select is(
     select private.mail_data(m) #>> '{quote,depositCents}' from private.mails as m
     where m.kind = 'quote-accepted' and m.data ->> 'quoteId' = tests.thing('on that day')::text
   ), '3000',
-  'of extra work that is accepted on that day, the mail asks for the deposit'
+  'the mail asks for the deposit of extra work that is accepted on the same day'
 );
 update private.settings set pays_online = true;
 select tests.act_as_anonymous();
 select is(
   jsonb_path_query_array(public.customer_request(tests.token(26)), '$.quotes[*].depositOpenCents'), '[3000, 0]',
-  'and so does the page'
+  'the page asks for the deposit of that extra work'
 );
 select is(
   public.payment_to_start(tests.token(26), quote_id => tests.thing('on that day')) ->> 'amountCents', '3000',
-  'where it is paid'
+  'the deposit of that extra work can be paid online'
 );
 select tests.act_as('staff@example.com');
-select is(tests.deposit(1000, 'on that day'), 'accepted', 'a part of it');
+select is(tests.deposit(1000, 'on that day'), 'accepted', 'a part of the deposit is accepted');
 select tests.act_as_owner();
 select is(
   (select public.deposit_open_cents(q) from public.quotes as q where q.id = tests.thing('on that day')), 2000,
-  'then staff read what is left'
+  'deposit_open_cents is the rest of the deposit'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Payments on the page of a provider: what a customer may pay, and what the provider's word changes.
+-- Payments on the page of a provider: what a customer can pay, and the effect of the provider's reports.
 begin;
 select no_plan();
 
@@ -58,18 +58,21 @@ select public.send_quote(
   tests.request(2), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid()
 );
 
--- Off
+-- Online payments are off
 select tests.act_as_anonymous();
-select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'false', 'off, as it comes');
-select is(tests.start(1), 'PT409 not_online', 'nothing is paid online while it is off');
+select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'false', 'online payments are off by default');
+select is(tests.start(1), 'PT409 not_online', 'payment_to_start is refused while online payments are off');
 
--- What may be paid
+-- What can be paid
 select tests.act_as_owner();
 update private.settings set pays_online = true;
 select tests.act_as_anonymous();
-select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'true', 'the page knows that it is on');
+select is(
+  public.customer_request(tests.token(1)) ->> 'paysOnline', 'true', 'the page returns that online payments are on'
+);
 select matches(
-  tests.due(1) ->> 'key', '^' || (tests.invoice(1)).id || '-20000-0-[0-9a-f]{12}$', 'the key tells what is open'
+  tests.due(1) ->> 'key', '^' || (tests.invoice(1)).id || '-20000-0-[0-9a-f]{12}$',
+  'the key of payment_to_start contains the open amount'
 );
 select is(
   tests.due(1) - 'key',
@@ -77,27 +80,36 @@ select is(
     'amountCents', 20000, 'name', 'Invoice ' || (tests.invoice(1)).reference || ' for REQ-PAYAAA',
     'reference', 'REQ-PAYAAA', 'email', 'rosa1@example.com', 'page', null
   ),
-  'which is what is paid'
+  'payment_to_start returns the open amount'
 );
-select is(tests.start(1, of_request => 2), 'PT404 invoice_not_found', 'not with the link of another request');
 select is(
-  tests.outcome('select public.payment_to_start(token => ''x'')'), 'PT404 request_not_found', 'nor with a wrong one'
+  tests.start(1, of_request => 2), 'PT404 invoice_not_found', 'payment_to_start refuses the link of another request'
 );
-select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'no deposit before the acceptance');
+select is(
+  tests.outcome('select public.payment_to_start(token => ''x'')'), 'PT404 request_not_found',
+  'payment_to_start refuses an unknown link'
+);
+select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'payment_to_start refuses a deposit before the acceptance');
 select tests.act_as('staff@example.com');
 select public.accept_quote_for_customer(
   (tests.quote(2)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone',
   idempotency_key => gen_random_uuid()
 );
 select tests.act_as_anonymous();
-select is(tests.due(2, 'quote') ->> 'amountCents', '10000', 'then the deposit');
+select is(
+  tests.due(2, 'quote') ->> 'amountCents', '10000', 'payment_to_start returns the deposit after the acceptance'
+);
 select is(
   tests.outcome($$select public.note_online_payment('pi_0', 100, (tests.invoice(1)).id)$$), '42501',
-  'nobody but the service key notes a payment'
+  'the customer cannot call note_online_payment'
 );
-select is(tests.outcome($$select public.note_online_refund('re_0', 'pi_1', 100)$$), '42501', 'or what was given back');
 select is(
-  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$), '42501',
+  tests.outcome($$select public.note_online_refund('re_0', 'pi_1', 100)$$), '42501',
+  'the customer cannot call note_online_refund'
+);
+select is(
+  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$),
+  'the customer cannot call claim_payment_page',
   'or opens a page'
 );
 select tests.act_as('staff@example.com');
@@ -108,43 +120,44 @@ select is(
       (tests.invoice(1)).id
     )
   ),
-  'PT422 invalid_method', 'staff included'
+  'PT422 invalid_method', 'staff cannot record an online payment'
 );
 
--- One page
+-- One page of the provider at a time
 select tests.act_as_service();
-select is(tests.claim('cs_1', cents => 15000), false, 'no page opens over another amount than is open');
-select is(tests.claim('cs_1'), true, 'the first page opens');
-select is(tests.claim('cs_1', 'cs_0'), true, 'once more in another tab');
-select is(tests.claim('cs_2'), false, 'another one does not while it is open');
-select is(tests.claim('cs_2', 'cs_1'), true, 'but once it has ended');
+select is(tests.claim('cs_1', cents => 15000), false, 'claim_payment_page refuses another amount than is open');
+select is(tests.claim('cs_1'), true, 'claim_payment_page accepts the first page');
+select is(tests.claim('cs_1', 'cs_0'), true, 'claim_payment_page can be repeated for the same page');
+select is(tests.claim('cs_2'), false, 'claim_payment_page refuses another page while one is open');
+select is(tests.claim('cs_2', 'cs_1'), true, 'claim_payment_page accepts another page in place of the former one');
 select is(
-  public.claim_payment_page('cs_3', null, 10000, quote_id => (tests.quote(2)).id), true, 'a deposit has its own'
+  public.claim_payment_page('cs_3', null, 10000, quote_id => (tests.quote(2)).id), true,
+  'claim_payment_page accepts a page for a deposit beside it'
 );
 select tests.act_as_anonymous();
-select is(tests.due(1) ->> 'page', 'cs_2', 'which the function ends before it opens the next');
+select is(tests.due(1) ->> 'page', 'cs_2', 'payment_to_start returns the page that the function has to end');
 
--- What the provider says
+-- Reports of the provider
 select tests.act_as_service();
 select public.note_online_payment('pi_1', 20000, (tests.invoice(1)).id) from generate_series(1, 3);
-select is((tests.invoice(1)).open_cents, 0, 'told three times, paid once');
-select is(tests.mails(1), array['payment-received'], 'with one receipt');
-select is(tests.claim('cs_4', 'cs_2'), false, 'no page opens over what is paid');
+select is((tests.invoice(1)).open_cents, 0, 'note_online_payment records a payment once if it is repeated');
+select is(tests.mails(1), array['payment-received'], 'the payment sends one receipt');
+select is(tests.claim('cs_4', 'cs_2'), false, 'claim_payment_page refuses a paid invoice');
 select is(
   tests.events(1), array['Payment of $200.00 came online for ' || (tests.invoice(1)).reference],
-  'and one line of history'
+  'the payment has one line of history'
 );
 select public.note_online_payment('pi_2', 10000, quote_id => (tests.quote(2)).id);
-select is(tests.mails(2), array['deposit-received'], 'a deposit has its own receipt');
+select is(tests.mails(2), array['deposit-received'], 'the payment of a deposit sends one receipt');
 select is(
   tests.outcome(format('select public.note_online_payment(''pi_3'', 1, %L)', gen_random_uuid())), 'PT404 not_found',
-  'an unknown invoice is an error, told to the provider'
+  'note_online_payment raises an error for an unknown invoice'
 );
 select tests.act_as_anonymous();
-select is(tests.start(1), 'PT409 nothing_to_pay', 'what is paid is not paid again');
-select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'nor a deposit');
+select is(tests.start(1), 'PT409 nothing_to_pay', 'payment_to_start refuses a paid invoice');
+select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'payment_to_start refuses a paid deposit');
 
--- Paid in cash meanwhile
+-- Also paid in cash
 select tests.act_as('staff@example.com');
 select public.send_invoice(
   request_id => tests.request(3), lines => tests.lines('{"price_cents": 5000}'), due_on => public.business_today() + 14,
@@ -152,9 +165,10 @@ select public.send_invoice(
 );
 select public.record_payment((tests.invoice(3)).id, 4960, 'cash', public.business_today(), '', 5000, gen_random_uuid());
 select tests.act_as_anonymous();
-select is(tests.start(3), 'PT409 too_little', 'the provider takes no 40 cents');
+select is(tests.start(3), 'PT409 too_little', 'payment_to_start refuses less than 50 cents');
 select is(
-  public.customer_request(tests.token(3)) -> 'onlineCents', '{"least": 50, "most": 99999999}', 'which the page is told'
+  public.customer_request(tests.token(3)) -> 'onlineCents', '{"least": 50, "most": 99999999}',
+  'the page returns the least and the most amount'
 );
 select tests.act_as_owner();
 select is(tests.outcome(format('select private.check_online_amount(%s)', cents)), expected, cents || ' cents')
@@ -163,31 +177,38 @@ from (
 ) as t (cents, expected);
 select tests.act_as_service();
 select public.note_online_payment('pi_4', 5000, (tests.invoice(3)).id);
-select is((tests.invoice(3)).open_cents, -4960, 'what was paid twice is owed back');
+select is((tests.invoice(3)).open_cents, -4960, 'an online payment of a paid invoice is owed back');
 
--- Given back
-select is(public.note_online_refund('re_1', 'pi_4', 4960), true, 'money that went back') from generate_series(1, 2);
-select is((tests.invoice(3)).open_cents, 0, 'is noted once');
+-- Refunds
 select is(
-  public.note_online_refund('re_2', 'pi_1', 20000, has_failed => true), true, 'that it fails may be told first'
+  public.note_online_refund('re_1', 'pi_4', 4960), true, 'note_online_refund adds a refund, and can be repeated'
+) from generate_series(1, 2);
+select is((tests.invoice(3)).open_cents, 0, 'the repeated refund counts once');
+select is(
+  public.note_online_refund('re_2', 'pi_1', 20000, has_failed => true), true,
+  'note_online_refund accepts a failure that is reported first'
 );
-select is(public.note_online_refund('re_2', 'pi_1', 20000), true, 'and that it began later');
-select is((tests.invoice(1)).open_cents, 0, 'what failed never counts');
-select is((tests.noted('re_2')).voided_by, 'Online', 'and is marked');
-select is(public.note_online_refund('re_3', 'pi_9', 100), false, 'a payment that we do not know is said to be unknown');
+select is(
+  public.note_online_refund('re_2', 'pi_1', 20000), true, 'note_online_refund accepts the beginning after the failure'
+);
+select is((tests.invoice(1)).open_cents, 0, 'a failed refund does not count');
+select is((tests.noted('re_2')).voided_by, 'Online', 'a failed refund is voided');
+select is(
+  public.note_online_refund('re_3', 'pi_9', 100), false, 'note_online_refund returns false for an unknown payment'
+);
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.void_payment(%L)', (tests.noted('pi_1')).id)), 'PT409 paid_online',
-  'staff do not void what was paid online'
+  'staff cannot void an online payment'
 );
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(3);
 select tests.act_as_service();
 select is(
   public.note_online_refund('re_4', 'pi_4', 40, has_failed => true), true,
-  'the books of a request that is gone have it, too'
+  'note_online_refund accepts a refund of a deleted request'
 );
-select isnt((tests.noted('re_4')).papers_id, null, 'with its papers');
+select isnt((tests.noted('re_4')).papers_id, null, 'that refund has the papers_id of the deleted request');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Money that the owner gives back at the provider: nobody is asked for it until staff say what it means.
+-- Refunds that the owner makes at the provider. The customer is not asked to pay again until staff decide so.
 begin;
 select no_plan();
 
@@ -61,7 +61,7 @@ language sql as $$
     case when of_deposit then (tests.quote(n)).id end, decision
   ));
 $$;
--- The receipts that were written, and why they would mislead.
+-- The receipts, with the reasons why they are not sent.
 create function tests.receipts(n integer) returns setof text
 language sql security definer as $$
   select concat_ws(' ', m.kind, p.amount_cents, m.data ->> 'askedAgain', private.stale_reason(m))
@@ -74,7 +74,7 @@ language sql security definer as $$
   from private.mails as m where m.request_id = tests.request(n) and m.kind = 'invoice-reminder' order by m.id;
 $$;
 
--- A courtesy on a paid invoice
+-- A refund of a paid invoice, as a courtesy
 select tests.act_as('staff@example.com');
 select tests.send_invoice(1, 30000);
 select tests.act_as_service();
@@ -82,16 +82,16 @@ select public.note_online_payment('pi_1', 30000, (tests.invoice(1)).id);
 select public.note_online_refund('re_1', 'pi_1', 1000) from generate_series(1, 2);
 select is(
   tests.sums(1), 'deposit 0, credited 0, paid 29000, undecided 1000, open 0',
-  'what the owner gave back is not open by itself'
+  'a refund by the owner does not open the invoice'
 );
 select is((public.state(tests.invoice(1)))::text, 'paid', 'the invoice stays paid');
 select results_eq(
   'select * from tests.receipts(1)',
-  array['payment-received -1000', 'payment-received 30000'], 'the customer reads that it came back, once'
+  array['payment-received -1000', 'payment-received 30000'], 'the customer gets one receipt of the refund'
 );
 select results_eq(
   'select * from tests.reminders(1)',
-  array['The invoice is paid.', 'The invoice is paid.'], 'and is not reminded'
+  array['The invoice is paid.', 'The invoice is paid.'], 'the reminders are not sent'
 );
 select tests.act_as('staff@example.com');
 select is(
@@ -99,51 +99,61 @@ select is(
   jsonb_build_object('why', 'given-back', 'cents', 1000, 'detail', jsonb_build_object(
     'type', 'given-back', 'invoiceId', (tests.invoice(1)).id, 'reference', (tests.invoice(1)).reference
   )),
-  'Today asks what it means'
+  'Today asks staff to decide about the refund'
 );
 
 select tests.act_as_owner();
-select is(private.invoice_view(tests.invoice(1)) -> 'undecidedCents', '1000', 'and the customer sees where it went');
+select is(private.invoice_view(tests.invoice(1)) -> 'undecidedCents', '1000', 'the customer sees the undecided refund');
 
--- It was a credit
+-- Staff credit it
 select tests.act_as('staff@example.com');
 select tests.credit(1, 400);
 select is(
-  tests.sums(1), 'deposit 0, credited 400, paid 29000, undecided 600, open 0', 'a credit of a part leaves the rest'
+  tests.sums(1), 'deposit 0, credited 400, paid 29000, undecided 600, open 0',
+  'a part credit decides a part of the refund'
 );
-select is(tests.line(1) -> 'cents', '600', 'of which Today asks');
+select is(tests.line(1) -> 'cents', '600', 'Today shows the undecided rest');
 select tests.credit(1, 600);
-select is(tests.sums(1), 'deposit 0, credited 1000, paid 29000, undecided 0, open 0', 'a credit of all is the answer');
-select isnt(tests.line(1) ->> 'why', 'given-back', 'and Today asks no more');
+select is(
+  tests.sums(1), 'deposit 0, credited 1000, paid 29000, undecided 0, open 0', 'a credit of the rest decides the refund'
+);
+select isnt(tests.line(1) ->> 'why', 'given-back', 'after the credit, Today has no line for it');
 
--- It is to be paid again
+-- Staff ask for it again
 select tests.send_invoice(2, 30000);
 select tests.act_as_service();
 select public.note_online_payment('pi_2', 30000, (tests.invoice(2)).id);
 select public.note_online_refund('re_2', 'pi_2', 1000);
 select tests.act_as('field@example.com');
-select is(tests.decide(2, 'asked-again'), 'PT403 not_admin', 'the office decides');
+select is(tests.decide(2, 'asked-again'), 'PT403 not_admin', 'field: cannot decide about a refund');
 select tests.act_as('staff@example.com');
-select is(tests.decide(2, 'left'), 'PT422 invalid_decision', 'an invoice is not left to an invoice');
-select is(tests.decide(2, 'to-decide'), 'PT422 invalid_decision', 'nor left open');
-select is(tests.decide(2, 'asked-again'), 'accepted', 'it is asked for again');
-select is(tests.decide(2, 'asked-again'), 'accepted', 'pressed twice');
-select is(tests.sums(2), 'deposit 0, credited 0, paid 29000, undecided 0, open 1000', 'then it is open');
-select isnt(tests.line(2) ->> 'why', 'given-back', 'Today asks no more');
+select is(tests.decide(2, 'left'), 'PT422 invalid_decision', 'decide_owner_refund refuses ''left'' for an invoice');
+select is(tests.decide(2, 'to-decide'), 'PT422 invalid_decision', 'decide_owner_refund refuses ''to-decide''');
+select is(tests.decide(2, 'asked-again'), 'accepted', 'decide_owner_refund accepts ''asked-again''');
+select is(tests.decide(2, 'asked-again'), 'accepted', 'decide_owner_refund can be repeated');
+select is(
+  tests.sums(2), 'deposit 0, credited 0, paid 29000, undecided 0, open 1000',
+  'after ''asked-again'', the amount is open'
+);
+select isnt(tests.line(2) ->> 'why', 'given-back', 'after the decision, Today has no line for it');
 select results_eq(
   'select * from tests.receipts(2)',
   array['payment-received -1000', 'payment-received -1000 true', 'payment-received 30000'],
-  'and the customer is told once'
+  'the customer gets one mail about the open amount'
 );
-select results_eq('select * from tests.reminders(2)', array[null, null]::text[], 'the reminders go on');
+select results_eq(
+  'select * from tests.reminders(2)', array[null, null]::text[], 'after ''asked-again'', the reminders are sent'
+);
 
--- It did not come back after all
+-- A refund that fails
 select tests.act_as_service();
 select public.note_online_refund('re_3', 'pi_2', 500);
 select public.note_online_refund('re_3', 'pi_2', 500, has_failed => true);
-select is(tests.sums(2), 'deposit 0, credited 0, paid 29000, undecided 0, open 1000', 'what failed is no question');
+select is(
+  tests.sums(2), 'deposit 0, credited 0, paid 29000, undecided 0, open 1000', 'a failed refund is not undecided'
+);
 
--- An overpayment that is given back raises no question
+-- A refund of an overpayment needs no decision.
 select tests.act_as('staff@example.com');
 select tests.send_invoice(3, 10000);
 select tests.act_as_service();
@@ -154,10 +164,10 @@ select tests.act_as_service();
 select public.note_online_refund('re_4', 'pi_3', 5000);
 select is(
   tests.sums(3), 'deposit 0, credited 4000, paid 5000, undecided 1000, open 0',
-  'what was owed back is given back, and the rest is to be decided'
+  'the owed part of the refund needs no decision, the rest is undecided'
 );
 
--- A deposit
+-- Deposits
 select tests.act_as('staff@example.com');
 select tests.accept(4);
 select tests.act_as_service();
@@ -165,40 +175,49 @@ select public.note_online_payment('pi_4', 10000, quote_id => (tests.quote(4)).id
 select public.note_online_refund('re_5', 'pi_4', 1000);
 select results_eq(
   'select * from tests.receipts(4)',
-  array['deposit-received -1000', 'deposit-received 10000'], 'of a deposit the customer reads it, too'
+  array['deposit-received -1000', 'deposit-received 10000'], 'the customer gets one receipt of a refunded deposit'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.line(4) -> 'detail', jsonb_build_object('type', 'given-back', 'quoteId', (tests.quote(4)).id),
-  'and Today asks'
+  'Today asks staff to decide about the deposit'
 );
-select is(public.deposit_open_cents(tests.quote(4)), 0, 'nobody is asked for it');
-select is(tests.decide(4, 'left', of_deposit => true), 'accepted', 'it is left to the invoice');
-select is(public.deposit_open_cents(tests.quote(4)), 0, 'nobody is asked for it now');
-select isnt(tests.line(4) ->> 'why', 'given-back', 'and Today asks no more');
+select is(public.deposit_open_cents(tests.quote(4)), 0, 'an undecided deposit is not open');
+select is(
+  tests.decide(4, 'left', of_deposit => true), 'accepted', 'decide_owner_refund accepts ''left'' for a deposit'
+);
+select is(public.deposit_open_cents(tests.quote(4)), 0, 'after ''left'', the deposit is not open');
+select isnt(tests.line(4) ->> 'why', 'given-back', 'after the decision, Today has no line for it');
 select tests.act_as_service();
 select public.note_online_refund('re_6', 'pi_4', 2000);
 select tests.act_as('staff@example.com');
-select is(tests.decide(4, 'asked-again', of_deposit => true), 'accepted', 'another part is asked for again');
-select is(public.deposit_open_cents(tests.quote(4)), 2000, 'so that the customer can pay it');
+select is(
+  tests.decide(4, 'asked-again', of_deposit => true), 'accepted',
+  'decide_owner_refund accepts ''asked-again'' for a second refund'
+);
+select is(public.deposit_open_cents(tests.quote(4)), 2000, 'after ''asked-again'', the customer can pay the deposit');
 select tests.send_invoice(4, 30000, array[(tests.quote(4)).id]);
 select is(
-  tests.sums(4), 'deposit 7000, credited 0, paid 0, undecided 0, open 23000', 'the invoice takes off what is there'
+  tests.sums(4), 'deposit 7000, credited 0, paid 0, undecided 0, open 23000',
+  'an invoice deducts the rest of the deposit'
 );
 select tests.act_as_service();
 select public.note_online_refund('re_7', 'pi_4', 3000);
 select is(
   tests.sums(4), 'deposit 4000, credited 0, paid 0, undecided 3000, open 23000',
-  'what goes back of it after the invoice is to be decided'
+  'a refund of the deposit after the invoice is undecided'
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.line(4) #>> '{detail,invoiceId}', (tests.invoice(4)).id::text, 'for the invoice that rests on it'
+  tests.line(4) #>> '{detail,invoiceId}', (tests.invoice(4)).id::text, 'Today names the invoice that used the deposit'
 );
-select is(tests.decide(4, 'asked-again'), 'accepted', 'asked for again');
-select is(tests.sums(4), 'deposit 4000, credited 0, paid 0, undecided 0, open 26000', 'the invoice asks for it');
+select is(tests.decide(4, 'asked-again'), 'accepted', 'decide_owner_refund accepts ''asked-again'' for that invoice');
+select is(
+  tests.sums(4), 'deposit 4000, credited 0, paid 0, undecided 0, open 26000',
+  'after ''asked-again'', the amount is open on the invoice'
+);
 
--- The deposit of what was canceled
+-- The deposit of a canceled quote
 select tests.accept(5);
 select tests.act_as_service();
 select public.note_online_payment('pi_5', 10000, quote_id => (tests.quote(5)).id);
@@ -207,8 +226,8 @@ select public.cancel_quote((tests.quote(5)).id, public.business_today(), 'Moved'
 select tests.act_as_service();
 select public.note_online_refund('re_8', 'pi_5', 10000);
 select tests.act_as('staff@example.com');
-select isnt(tests.line(5) ->> 'why', 'given-back', 'is owed, and no question');
-select isnt(tests.line(5) ->> 'why', 'owed-back', 'and owed no more');
+select isnt(tests.line(5) ->> 'why', 'given-back', 'a refund of an owed deposit needs no decision');
+select isnt(tests.line(5) ->> 'why', 'owed-back', 'after the refund, the deposit is not owed');
 
 select * from finish();
 rollback;

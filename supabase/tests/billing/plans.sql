@@ -1,4 +1,4 @@
--- Plans: their days, what a run writes, and what customers and staff do about them.
+-- Plans: their days, the visits and invoices that a run adds, and the steps of customers and staff.
 begin;
 select no_plan();
 
@@ -49,7 +49,7 @@ begin
   ));
 end;
 $$;
--- The plan of request n that was sent last.
+-- The latest plan of request n.
 create function tests.plan_id(n integer) returns uuid
 language sql security definer as $$
   select q.id from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
@@ -69,12 +69,12 @@ create function tests.plan_total(n integer) returns integer
 language sql security definer as $$
   select q.total_cents from public.quotes as q where q.id = tests.plan_id(n);
 $$;
--- Sent and accepted.
+-- Sends a plan and accepts it.
 create function tests.plan(n integer, overrides jsonb default '{}') returns text
 language sql as $$
   select tests.offer(n, overrides) || ', ' || tests.accept(n);
 $$;
--- As if so many days had passed since.
+-- Moves the plan and its visits back by so many days.
 create function tests.age(n integer, days integer) returns void
 language sql security definer as $$
   update public.plans as p set first_on = p.first_on - days where p.quote_id = tests.plan_id(n);
@@ -152,7 +152,7 @@ select is_empty(
       cross join unnest(array['2026-01-31', '2027-02-28', '2028-02-29', '2026-11-01', '2026-12-30']::date[]) as first_on
       cross join unnest(array[null, '2031-06-30']::date[]) as until
     ), slow as (
-      -- Day by day, over ten years.
+      -- Counts day by day, over ten years.
       select p.plan, d.day::date as day
       from plans as p
       cross join generate_series((p.plan).first_on, (p.plan).first_on + 3653, interval '1 day') as d (day)
@@ -176,8 +176,8 @@ select is_empty(
     )
     (select * from slow except select * from fast) union all (select * from fast except select * from slow)
   $$,
-  'the days of a plan are those that somebody counts day by day: the last of a month that lacks the day, and then the '
-  'day again'
+  'plan_days returns the same days as a count day by day: the last day of a month that lacks the day, and then '
+  'the usual day again'
 );
 select results_eq(
   $$
@@ -190,7 +190,7 @@ select results_eq(
     ) as w (day)
   $$,
   array['2026-12-15', '2027-01-12', '2027-01-26']::date[],
-  'a pause leaves out the days from its first to the one before work goes on'
+  'plan_days leaves out the days of a pause, but not the day on which work continues'
 );
 select results_eq(
   $$
@@ -209,7 +209,7 @@ select results_eq(
       ('2027-01-30', 1, '2026-12-31', '2027-01-30'), ('2027-01-31', 2, '2027-01-31', '2027-02-27'),
       ('2027-02-28', 3, '2027-02-28', '2027-03-30')
   $$,
-  'the months of a plan begin on the day of its first'
+  'the months of a plan begin on the day of the month of its first day'
 );
 
 -- Sending
@@ -217,19 +217,25 @@ select results_eq(
 select is(tests.offer(1, o.terms, o.lines, o.more), o.outcome, o.name)
 from (
   values
-    ('{"every": 0}'::jsonb, tests.lines('{}'), '', 'PT422 invalid_plan', 'every 0 weeks is no plan'),
-    ('{"every": 1.5}', tests.lines('{}'), '', 'PT422 invalid_plan', 'nor every week and a half'),
-    ('{"unit": "day"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'weeks or months'),
-    ('{"at": "25:00"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'an hour of the day'),
-    ('{"duration_minutes": 20}', tests.lines('{}'), '', 'PT422 invalid_plan', 'at least half an hour'),
-    ('{"billing": "never"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'one of three ways to bill'),
-    ('{"people": ["dana@example.com"]}', tests.lines('{}'), '', 'PT422 invalid_plan', 'people by name'),
+    ('{"every": 0}'::jsonb, tests.lines('{}'), '', 'PT422 invalid_plan', 'send_quote refuses a plan every 0 weeks'),
+    ('{"every": 1.5}', tests.lines('{}'), '', 'PT422 invalid_plan', 'send_quote refuses a plan every 1.5 weeks'),
+    ('{"unit": "day"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'send_quote refuses a plan by the day'),
+    ('{"at": "25:00"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'send_quote refuses 25:00 as the time of a plan'),
+    ('{"duration_minutes": 20}', tests.lines('{}'), '', 'PT422 invalid_plan',
+    'send_quote refuses visits of less than half an hour'),
+    ('{"billing": "never"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'send_quote refuses an unknown way to bill'),
+    ('{"people": ["dana@example.com"]}', tests.lines('{}'), '', 'PT422 invalid_plan',
+    'send_quote refuses people by email address'),
     (
-      jsonb_build_object('until', tests.today()), tests.lines('{}'), '', 'PT422 invalid_plan', 'it ends after it begins'
+      jsonb_build_object('until', tests.today()), tests.lines('{}'), '', 'PT422 invalid_plan',
+      'send_quote refuses a plan that ends before it begins'
     ),
-    ('{"until": "someday"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'on a day'),
-    ('{}', tests.lines('{}', '{"optional": true}'), '', 'PT422 invalid_lines', 'no optional lines'),
-    ('{}', tests.lines('{}'), ', deposit_cents => 100', 'PT422 invalid_deposit', 'no deposit')
+    ('{"until": "someday"}', tests.lines('{}'), '', 'PT422 invalid_plan',
+    'send_quote refuses an end that is not a date'),
+    ('{}', tests.lines('{}', '{"optional": true}'), '', 'PT422 invalid_lines',
+    'send_quote refuses optional lines in a plan'),
+    ('{}', tests.lines('{}'), ', deposit_cents => 100', 'PT422 invalid_deposit',
+    'send_quote refuses a deposit for a plan')
 ) as o (terms, lines, more, outcome, name);
 select is(
   tests.outcome(format(
@@ -237,16 +243,16 @@ select is(
     '=> gen_random_uuid(), plan => tests.terms())',
     tests.request(1)
   )),
-  'PT422 invalid_date', 'it cannot be accepted after its first day'
+  'PT422 invalid_date', 'send_quote refuses a plan that can be accepted after its first day'
 );
 select is(
   tests.offer(1, '{"people": ["dana cole", "Lee Cho", "lee cho"], "every": 2, "billing": "advance"}'), 'accepted',
-  'staff send a plan'
+  'staff can send a plan'
 );
 select tests.act_as_owner();
 select is(
   (select p.people from public.plans as p where p.quote_id = tests.plan_id(1)), '{Dana Cole,Lee Cho}',
-  'people are called as in the team, each once'
+  'people get the spelling of the team, and each is stored once'
 );
 select is(
   private.mail_data(tests.mail(tests.request(1), 'quote-sent')) -> 'quote' -> 'plan',
@@ -254,22 +260,22 @@ select is(
     'every', 2, 'unit', 'week', 'firstOn', tests.today() + 1, 'at', '09:30', 'durationMinutes', 60, 'until', null,
     'billing', 'advance', 'calls', null
   ),
-  'the mail says how often, from when and how it is billed'
+  'the mail of the quote contains the terms of the plan'
 );
 select isnt(
   (select q.content_hash from public.quotes as q where q.id = tests.plan_id(1)),
   private.fingerprint((
     select private.quote_content(q, private.lines_of(q.id)) from public.quotes as q where q.id = tests.plan_id(1)
   )),
-  'what makes it a plan is part of what was sent'
+  'the content hash covers the terms of the plan'
 );
-select is(tests.seen(1, 'state'), 'offered', 'the customer sees an offer');
+select is(tests.seen(1, 'state'), 'offered', 'the customer sees the plan as offered');
 
--- Accepting, and a run
+-- Acceptance and runs
 
 select is(tests.accept(1), 'accepted', 'the customer accepts a plan');
 select tests.act_as_owner();
-select is(tests.seen(1, 'state'), 'runs', 'then it runs');
+select is(tests.seen(1, 'state'), 'runs', 'an accepted plan runs');
 select results_eq(
   $$
     select a.plan_day, a.starts_at, a.duration_minutes, private.visit_people_text(a.id)
@@ -280,22 +286,22 @@ select results_eq(
       60, 'Dana Cole and Lee Cho'
     from generate_series(0, 3) as k
   $$,
-  'eight weeks of visits are written, at the same hour in California, with their people'
+  'an acceptance adds eight weeks of visits, at the same hour in California, with their people'
 );
-select is(tests.status(1), 'scheduled', 'its request is scheduled');
+select is(tests.status(1), 'scheduled', 'the request of a running plan is scheduled');
 select is(
   private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,nextVisitAt}',
   private.iso((tests.today() + 1 + time '09:30') at time zone 'America/Los_Angeles'),
-  'the mail about the acceptance names its first visit'
+  'the mail of the acceptance contains the first visit'
 );
-select is(tests.mails(1, 'visit-set'), 0::bigint, 'no mail for each visit');
+select is(tests.mails(1, 'visit-set'), 0::bigint, 'the visits of a plan send no mail visit-set');
 select is(
   tests.mails(1, 'visit-reminder'),
   (
     select count(*)
     from public.visits as a where a.plan_id = tests.plan_id(1) and a.starts_at - interval '24 hours' > now()
   ),
-  'a reminder of each waits for the day before'
+  'each visit has a reminder on the day before'
 );
 select results_eq(
   $$
@@ -306,32 +312,38 @@ select results_eq(
     )::date from public.visits as a where a.plan_id = tests.plan_id(1)
   $$,
   array[]::date[],
-  'and the day sheets of who goes'
+  'each visit has a day sheet for its people'
 );
-select is(tests.invoices_of(1), null, 'nothing is billed before its day');
-select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'another run writes nothing twice');
+select is(tests.invoices_of(1), null, 'a run adds no invoice before its day');
+select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'a second run on the same day adds nothing');
 select is(
   tests.run(1, tests.today() + 15), '{"visits": 2, "invoices": 1}',
-  'a later one writes what is new, also after an outage'
+  'a run after an outage adds all missing visits and invoices'
 );
-select is(private.run_plans(tests.today() + 15), '{"visits": 0, "invoices": 0}', 'and so does the run of all');
-select is(tests.invoices_of(1), array['1 waiting'], 'the month is to be invoiced on its first day');
+select is(
+  private.run_plans(tests.today() + 15), '{"visits": 0, "invoices": 0}',
+  'after the run of one plan, the run of all plans adds nothing for it'
+);
+select is(
+  tests.invoices_of(1), array['1 waiting'], 'a month that is billed in advance is to be invoiced on its first day'
+);
 update public.visits as a set canceled_at = now() where a.id = (tests.visit(1, 2)).id;
 update public.visits as a set starts_at = a.starts_at + interval '1 day' where a.id = (tests.visit(1, 3)).id;
-select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'what was canceled or moved does not come back');
+select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'a run does not add canceled or moved visits again');
 
 select is(
-  tests.plan(2, '{"every": 6, "unit": "month", "billing": "visit"}'), 'accepted, accepted', 'a plan with long pauses'
+  tests.plan(2, '{"every": 6, "unit": "month", "billing": "visit"}'), 'accepted, accepted',
+  'a plan every 6 months is accepted'
 );
 select tests.act_as_owner();
-select is(tests.open(2), 1::bigint, 'has its first visit');
+select is(tests.open(2), 1::bigint, 'a plan every 6 months has its first visit');
 select tests.age(2, 2);
-select is(tests.run(2) ->> 'visits', '1', 'and the next one as soon as that has passed');
-select is(tests.run(2) ->> 'visits', '0', 'once');
+select is(tests.run(2) ->> 'visits', '1', 'the next visit is added after the first one is over');
+select is(tests.run(2) ->> 'visits', '0', 'the next visit is added once');
 select is(
   (tests.visit(2, 2)).starts_at,
   ((tests.today() - 1 + interval '6 months')::date + time '09:30') at time zone 'America/Los_Angeles',
-  'at the same hour, also after the clock was changed'
+  'the next visit has the same hour in California, also after the clock change'
 );
 
 -- Invoices of visits
@@ -339,12 +351,12 @@ select is(
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'done', '', (tests.visit(2, 1)).sequence);
 select tests.act_as_owner();
-select is(tests.invoices_of(2), array['-1 waiting'], 'a visit that was held is to be invoiced with the plan');
-select is((tests.visit(2, 1)).to_invoice, false, 'and stands in no other list');
+select is(tests.invoices_of(2), array['-1 waiting'], 'a visit that took place is to be invoiced with the plan');
+select is((tests.visit(2, 1)).to_invoice, false, 'a visit of a plan is not marked to invoice by itself');
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'nobody-there', '', (tests.visit(2, 1)).sequence);
 select tests.act_as_owner();
-select is(tests.invoices_of(2), null, 'unless it was not held after all');
+select is(tests.invoices_of(2), null, 'a visit that did not take place is not invoiced with the plan');
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'done', '', (tests.visit(2, 1)).sequence);
 select is(
@@ -356,21 +368,21 @@ select is(
     false, 'credited', null, 'callOuts', '[]'::jsonb, 'message', '', 'workedOn', (tests.visit(2, 1)).plan_day, 'lines',
     tests.lines_of_plan(2)
   ),
-  'staff read what is to be invoiced'
+  'plan_invoices_to_send returns the waiting invoice'
 );
 select is(
   (select jsonb_agg(item ->> 'state') from jsonb_array_elements(tests.send(jsonb_build_array(
     jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1),
     jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today())
   ))) as item),
-  '["sent", "gone"]', 'they send them in one press, and read what became of each'
+  '["sent", "gone"]', 'send_plan_invoices returns the outcome of each invoice'
 );
 select is(
   tests.send(
     jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1))
   ) #>> '{0,invoiceReference}',
   (select i.reference from public.invoices as i where i.request_id = tests.request(2)),
-  'pressed again, it names the same invoice'
+  'send_plan_invoices returns the same invoice if it is repeated'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -386,13 +398,14 @@ select results_eq(
   $$select 34900, tests.plan_id(2), (tests.visit(2, 1)).id, tests.today() - 1, tests.today() + 14, '', 'Treatment'$$,
   'the invoice has the lines of the plan and names the visit'
 );
-select is(tests.mails(2, 'invoice-sent'), 1::bigint, 'which the customer is mailed once');
+select is(tests.mails(2, 'invoice-sent'), 1::bigint, 'the customer gets the invoice once');
 select is(
   tests.staff_do(format('send_plan_invoices(%L, tests.today() - 1)', '[{}]')), 'PT422 invalid_date',
-  'it is not due yesterday'
+  'send_plan_invoices refuses a due date of yesterday'
 );
 select is(
-  tests.staff_do('send_plan_invoices(''[]'', tests.today())'), 'PT422 invalid_items', 'no invoices cannot be sent'
+  tests.staff_do('send_plan_invoices(''[]'', tests.today())'), 'PT422 invalid_items',
+  'send_plan_invoices refuses an empty list'
 );
 
 -- Invoices of months
@@ -401,7 +414,7 @@ select is(
   tests.plan(3, '{"billing": "advance", "unit": "month"}') || tests.plan(
     4, '{"billing": "arrears", "unit": "month", "people": ["Dana Cole"]}'
   ),
-  'accepted, acceptedaccepted, accepted', 'plans that are billed by the month'
+  'accepted, acceptedaccepted, accepted', 'two plans that are billed by the month are accepted'
 );
 select tests.act_as_owner();
 update public.plans as p
@@ -419,7 +432,7 @@ select results_eq(
     where p.quote_id in (tests.plan_id(3), tests.plan_id(4))
     order by 1, 2
   $$,
-  'are to be invoiced on the first day of each month, or the day after its last'
+  'a plan is to be invoiced on the first day of each month, or on the day after its last day'
 );
 select tests.act_as('staff@example.com');
 select is(
@@ -431,15 +444,17 @@ select is(
   r.outcome, r.name
 )
 from (
-  values ('', 'PT422 invalid_reason', 'who leaves one out says why'), ('A gift.', 'accepted', 'one is left out'),
-    ('A gift.', 'accepted', 'said again, it is the same'), ('Another.', 'PT409 invoice_changed', 'for one reason')
+  values ('', 'PT422 invalid_reason', 'leave_out_plan_invoice needs a reason'),
+    ('A gift.', 'accepted', 'leave_out_plan_invoice is accepted with a reason'),
+    ('A gift.', 'accepted', 'leave_out_plan_invoice can be repeated'),
+    ('Another.', 'PT409 invoice_changed', 'leave_out_plan_invoice refuses a second reason')
 ) as r (reason, outcome, name);
 select is(
   (select jsonb_agg(item ->> 'state') from jsonb_array_elements(tests.send((
     select jsonb_agg(jsonb_build_object('plan_id', w.plan_id, 'day', w.day) order by w.day)
     from public.plan_invoices as w where w.plan_id = tests.plan_id(3)
   ))) as item) -> 0,
-  '"left-out"', 'what was left out is not sent'
+  '"left-out"', 'send_plan_invoices does not send an invoice that is left out'
 );
 select tests.act_as_owner();
 select matches(
@@ -448,7 +463,8 @@ select matches(
     from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.plan_id(3)
     order by i.number limit 1
   ),
-  '^For [A-Z][a-z]+ [0-9]+(, [0-9]{4})? to [A-Z][a-z]+ [0-9]+, [0-9]{4}\.$', 'an invoice says for which month it is'
+  '^For [A-Z][a-z]+ [0-9]+(, [0-9]{4})? to [A-Z][a-z]+ [0-9]+, [0-9]{4}\.$',
+  'the message of a monthly invoice names its days'
 );
 select is(
   (
@@ -457,10 +473,10 @@ select is(
     order by i.number limit 1
   ) || ' '
     || private.owed_deposit((select r from public.service_requests as r where r.id = tests.request(3))),
-  '0 0', 'it is not compared with what was accepted'
+  '0 0', 'an invoice of a plan is not compared with the accepted total'
 );
 
--- Skipping
+-- Skipped visits
 
 select is(
   tests.customer_does(
@@ -470,24 +486,24 @@ select is(
 )
 from (
   values
-    (1, (tests.visit(1, 4)).id, 7, 'PT409 visit_changed', 'the customer saw it as it is'),
-    (3, (tests.visit(1, 4)).id, 0, 'PT409 no_visit', 'a stranger skips nothing'),
-    (1, (tests.visit(1, 2)).id, 0, 'PT409 no_visit', 'what is canceled is not skipped'),
-    (1, (tests.visit(1, 4)).id, 0, 'accepted', 'the customer asks to skip a visit'),
-    (1, (tests.visit(1, 4)).id, 0, 'accepted', 'twice')
+    (1, (tests.visit(1, 4)).id, 7, 'PT409 visit_changed', 'skip_visit refuses an old sequence'),
+    (3, (tests.visit(1, 4)).id, 0, 'PT409 no_visit', 'skip_visit refuses the visit of another request'),
+    (1, (tests.visit(1, 2)).id, 0, 'PT409 no_visit', 'skip_visit refuses a canceled visit'),
+    (1, (tests.visit(1, 4)).id, 0, 'accepted', 'skip_visit is accepted'),
+    (1, (tests.visit(1, 4)).id, 0, 'accepted', 'skip_visit can be repeated')
 ) as o (n, visit, sequence, outcome, name);
 select tests.act_as_owner();
 select is(
   tests.mails(1, 'customer-activity-received') || ' ' || tests.mails(1, 'customer-activity'), '1 1',
-  'which is mailed once'
+  'a repeated skip_visit sends its two mails once'
 );
 select isnt(
   jsonb_path_query_first(
     public.customer_request(tests.token(1)), '$.visits[*] ? (@.id == $id)',
     jsonb_build_object('id', (tests.visit(1, 4)).id)
-  ) ->> 'skipAskedAt', null, 'they read that it was received'
+  ) ->> 'skipAskedAt', null, 'the customer sees when skip_visit was called'
 );
-select is((tests.visit(1, 4)).canceled_at, null, 'it stands meanwhile');
+select is((tests.visit(1, 4)).canceled_at, null, 'skip_visit does not cancel the visit');
 select tests.act_as('staff@example.com');
 select is(
   (
@@ -496,7 +512,7 @@ select is(
     where why #>> '{detail,type}' = 'skip-visit'
       and (why #>> '{detail,startsAt}')::timestamptz = (tests.visit(1, 4)).starts_at
   ),
-  (tests.visit(1, 4)).id, 'staff read of it today, and of which visit'
+  (tests.visit(1, 4)).id, 'Today shows staff the visit to skip'
 );
 select public.settle_customer_activity(c.id)
 from public.customer_activity as c where c.visit_id = (tests.visit(1, 4)).id;
@@ -506,27 +522,33 @@ select is(
     'asked', 'skip-visit', 'visitId', (tests.visit(1, 4)).id
   ),
   true,
-  'staff do not skip it, of which a mail tells'
+  'if staff settle the activity without a skip, the mail visit-kept is sent'
 );
 select is(
   tests.customer_does('skip_visit', 1, format('visit_id => %L, expected_sequence => 0', (tests.visit(1, 4)).id)),
-  'accepted', 'the customer asks again'
+  'accepted', 'the customer can ask again to skip the visit'
 );
-select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'staff confirm it');
-select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'twice');
+select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'confirm_skip is accepted');
 select is(
-  tests.staff_do(format('confirm_skip(%L)', (tests.visit(2, 1)).id)), 'PT409 visit_over', 'but not of what is over'
+  tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'confirm_skip can be repeated'
+);
+select is(
+  tests.staff_do(format('confirm_skip(%L)', (tests.visit(2, 1)).id)), 'PT409 visit_over',
+  'confirm_skip refuses a visit that is over'
 );
 select is(
   jsonb_path_query_first(public.staff_today(), '$.answer[*].reasons[*] ? (@.detail.type == "skip-visit")'), null,
-  'then it is settled'
+  'after confirm_skip, the activity is settled'
 );
 select tests.act_as_owner();
-select isnt((tests.visit(1, 4)).canceled_at, null, 'the visit is canceled');
-select is(tests.mails(1, 'visit-canceled') || ' ' || tests.mails(1, 'visit-skipped'), '0 1', 'of which one mail tells');
+select isnt((tests.visit(1, 4)).canceled_at, null, 'confirm_skip cancels the visit');
+select is(
+  tests.mails(1, 'visit-canceled') || ' ' || tests.mails(1, 'visit-skipped'), '0 1',
+  'confirm_skip sends one mail visit-skipped, and no mail visit-canceled'
+);
 select is(
   (tests.data(tests.request(1), 'visit-skipped') ->> 'nextAt')::timestamptz, (tests.visit(1, 1)).starts_at,
-  'with the next visit'
+  'the mail visit-skipped contains the next visit'
 );
 select tests.act_as('staff@example.com');
 
@@ -534,40 +556,42 @@ select public.cancel_visit((tests.visit(1, 3)).id, 0);
 select tests.act_as_owner();
 select is(
   private.stale_reason(tests.mail(tests.request(1), 'visit-canceled')), null,
-  'staff who cancel a visit of a plan tell the customer, too'
+  'cancel_visit sends the mail visit-canceled for a visit of a plan'
 );
 
--- Pausing
+-- Pauses
 
 select is(
   tests.staff_do(format('pause_plan(%L, tests.today())', tests.plan_id(4))), 'PT422 invalid_date',
-  'no pause until today'
+  'pause_plan refuses a pause until today'
 );
 select tests.act_as_owner();
 update public.plans as p set every = 1, unit = 'week' where p.quote_id = tests.plan_id(4);
 select tests.run(4);
 select is(
-  tests.staff_do(format('pause_plan(%L, tests.today() + 28)', tests.plan_id(4))), 'accepted', 'staff pause a plan'
+  tests.staff_do(format('pause_plan(%L, tests.today() + 28)', tests.plan_id(4))), 'accepted', 'pause_plan is accepted'
 );
 select tests.act_as_owner();
 select is_empty(
   $$select 1 from private.open_visits(tests.request(4)) as a where a.starts_at > now() and a.starts_at <
     private.start_of_day(tests.today() + 28)$$,
-  'the visits of the pause are canceled'
+  'pause_plan cancels the visits of the pause'
 );
-select is(tests.seen(4, 'state'), 'paused', 'it is paused');
-select is(tests.run(4) ->> 'visits', '0', 'and nothing is written into the pause');
-select is(tests.mails(4, 'plan-paused'), 1::bigint, 'the customer is told');
-select is(tests.status(4), 'scheduled', 'later visits stand');
-select is(tests.staff_do(format('pause_plan(%L)', tests.plan_id(4))), 'accepted', 'staff end the pause');
-select is(tests.staff_do(format('pause_plan(%L)', tests.plan_id(4))), 'accepted', 'twice');
+select is(tests.seen(4, 'state'), 'paused', 'the customer sees the plan as paused');
+select is(tests.run(4) ->> 'visits', '0', 'a run adds no visits during a pause');
+select is(tests.mails(4, 'plan-paused'), 1::bigint, 'pause_plan sends the mail plan-paused');
+select is(tests.status(4), 'scheduled', 'the request stays scheduled because of later visits');
+select is(
+  tests.staff_do(format('pause_plan(%L)', tests.plan_id(4))), 'accepted', 'pause_plan without a date ends the pause'
+);
+select is(tests.staff_do(format('pause_plan(%L)', tests.plan_id(4))), 'accepted', 'the end of a pause can be repeated');
 select tests.act_as_owner();
 select isnt_empty(
   $$select 1 from private.open_visits(tests.request(4)) as a where a.starts_at > now() and a.starts_at <
     private.start_of_day(tests.today() + 28)$$,
-  'then they are written again'
+  'after the end of the pause, its visits are added again'
 );
-select is(tests.mails(4, 'plan-resumed'), 1::bigint, 'and the customer is told once');
+select is(tests.mails(4, 'plan-resumed'), 1::bigint, 'the end of a pause sends the mail plan-resumed once');
 update public.plans as p
 set paused_from = tests.today() - 40, paused_until = tests.today() - 20 where p.quote_id = tests.plan_id(4);
 delete from public.plan_invoices as b where b.plan_id = tests.plan_id(4);
@@ -575,14 +599,14 @@ select tests.run(4);
 select results_eq(
   $$select b.state::text, b.reason from public.plan_invoices as b where b.plan_id = tests.plan_id(4) order by b.day$$,
   $$values ('waiting', ''), ('left-out', 'The plan was paused.')$$,
-  'a month that begins in a pause is not billed'
+  'a month that begins during a pause is not billed'
 );
 
 -- People
 
 select is(
   tests.staff_do(format('set_plan_people(%L, %L)', tests.plan_id(4), array['Dana Cole', 'Lee Cho'])), 'accepted',
-  'staff say who makes the next visits'
+  'set_plan_people is accepted'
 );
 select tests.act_as_owner();
 select is(
@@ -590,31 +614,31 @@ select is(
     select array_agg(distinct private.visit_people_text(a.id))
     from private.open_visits(tests.request(4)) as a where a.starts_at > now()
   ),
-  '{"Dana Cole and Lee Cho"}', 'also those that are written'
+  '{"Dana Cole and Lee Cho"}', 'set_plan_people also changes the visits that exist'
 );
 update public.user_roles set name = 'Dana Fox' where name = 'Dana Cole';
 select is(
   (select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{"Dana Fox","Lee Cho"}',
-  'a team member who gets another name'
+  'a new name of a team member is copied to their plans'
 );
 select tests.act_as('field@example.com');
 select is(
   (select array_agg(p.quote_id order by p.quote_id) from public.plans as p),
   (select array_agg(id order by id) from unnest(array[tests.plan_id(1), tests.plan_id(4)]) as id),
-  'reads the plans of their visits'
+  'field: reads the plans of their visits'
 );
 select is(
   (select count(*) from public.plan_invoices as b where b.plan_id not in (tests.plan_id(1), tests.plan_id(4))),
   0::bigint,
-  'and what is to be invoiced of them'
+  'field: reads only the waiting invoices of those plans'
 );
 select tests.act_as('other@example.com');
-select is((select count(*) from public.plans), 0::bigint, 'another one reads none');
+select is((select count(*) from public.plans), 0::bigint, 'field: a person without visits of a plan reads no plan');
 select tests.act_as_owner();
 delete from public.user_roles where name = 'Dana Fox';
 select is(
   (select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{Lee Cho}',
-  'who leaves the team leaves the plan'
+  'a person who leaves the team is removed from the plan'
 );
 
 -- The next version
@@ -622,7 +646,7 @@ select is(
 select is(
   tests.plan(4, jsonb_build_object('every', 2, 'first_on', tests.today() + 20, 'billing', 'visit')),
   'accepted, accepted',
-  'the next version is accepted while a plan runs'
+  'a new version of a running plan is accepted'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -631,124 +655,143 @@ select results_eq(
     from public.plans as p join public.quotes as q on q.id = p.quote_id where q.request_id = tests.request(4) order by 1
   $$,
   $$values (1, 'accepted', false, tests.today() + 19, null), (2, 'accepted', false, null, null)$$,
-  'the former one ends the day before'
+  'the former version ends on the day before the new one begins'
 );
 select is_empty(
   $$
     select 1 from private.open_visits(tests.request(4)) as a
     where (a.plan_id = tests.plan_id(4)) <> (a.starts_at >= private.start_of_day(tests.today() + 20))
   $$,
-  'and each has the visits of its days'
+  'each version has the visits of its own days'
 );
-select is(tests.mails(4, 'visit-canceled') || ' ' || tests.mails(4, 'plan-stopped'), '0 0', 'without a mail');
+select is(
+  tests.mails(4, 'visit-canceled') || ' ' || tests.mails(4, 'plan-stopped'), '0 0',
+  'the change of the version sends no mail'
+);
 select tests.act_as('staff@example.com');
 select is(
   public.stop_plan_now((select q.id from public.quotes as q where q.request_id = tests.request(4) and q.version = 1)),
   tests.today(),
-  'the former one can be stopped before that'
+  'stop_plan_now can stop the former version earlier'
 );
 select tests.act_as_owner();
-select is(tests.seen(4, 'state'), 'runs', 'and the next one runs on');
+select is(tests.seen(4, 'state'), 'runs', 'after that, the new version still runs');
 
--- Stopping
+-- Ends of plans
 
 select is(
   tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(1))), 'PT409 plan_ended',
-  'nobody stops another one''s plan'
+  'stop_plan refuses the plan of another request'
 );
 select is(
   tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted',
-  'the customer asks to stop it'
+  'stop_plan is accepted'
 );
-select is(tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'twice');
-select isnt(tests.seen(3, 'stopAskedAt'), null, 'and reads that it was received');
+select is(
+  tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted',
+  'stop_plan can be repeated'
+);
+select isnt(tests.seen(3, 'stopAskedAt'), null, 'the customer sees when stop_plan was called');
 select tests.act_as_owner();
 select is(
   tests.mails(3, 'customer-activity-received') || ' ' || tests.mails(3, 'customer-activity'), '1 1',
-  'which is mailed once'
+  'a repeated stop_plan sends its two mails once'
 );
 select tests.act_as('staff@example.com');
 select isnt(
   jsonb_path_query_first(
     public.staff_today(), '$.answer[*].reasons[*] ? (@.detail.type == "stop-plan" && @.detail.planId == $plan)',
     jsonb_build_object('plan', tests.plan_id(3))
-  ), null, 'staff read of it today'
+  ), null, 'Today shows staff that the customer asked to stop the plan'
 );
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
 select tests.act_as_owner();
 select is(
   tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true,
-  'staff do not stop it, of which a mail tells'
+  'if staff settle the activity without a stop, the mail plan-resumed is sent'
 );
 select is(
-  tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'the customer asks again'
+  tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted',
+  'the customer can ask again to stop the plan'
 );
 select tests.act_as('staff@example.com');
 select is(
   public.stop_plan_now(tests.plan_id(3)), ((tests.today() - interval '2 months')::date + interval '3 months')::date - 1,
-  'of a plan that is paid in advance, the last day is that of the month'
+  'stop_plan_now ends a plan that is billed in advance with its month'
 );
 select is(
   public.stop_plan_now(tests.plan_id(3)), ((tests.today() - interval '2 months')::date + interval '3 months')::date - 1,
-  'said twice, it is the same'
+  'stop_plan_now can be repeated'
 );
 select tests.act_as_owner();
-select is(tests.mails(3, 'plan-stopped'), 1::bigint, 'of which one mail tells');
+select is(tests.mails(3, 'plan-stopped'), 1::bigint, 'stop_plan_now sends the mail plan-stopped once');
 select is_empty(
   $$
     select 1 from private.open_visits(tests.request(3)) as a, public.plans as p
     where p.quote_id = a.plan_id and a.starts_at >= private.start_of_day(p.ends_on + 1)
   $$,
-  'later visits are canceled'
+  'stop_plan_now cancels the visits after the last day'
 );
 select is(
-  tests.customer_does('stop_plan', 2, format('quote_id => %L', tests.plan_id(2))), 'accepted', 'another one asks'
+  tests.customer_does('stop_plan', 2, format('quote_id => %L', tests.plan_id(2))), 'accepted',
+  'stop_plan is accepted for plan 2'
 );
 select tests.act_as_owner();
 update public.customer_activity as c
 set created_at = (tests.today() - 1 + time '12:00') at time zone 'America/Los_Angeles'
 where c.quote_id = tests.plan_id(2);
 select tests.act_as('staff@example.com');
-select is(public.stop_plan_now(tests.plan_id(2)), tests.today() - 1, 'else it is the day on which the customer asked');
+select is(
+  public.stop_plan_now(tests.plan_id(2)), tests.today() - 1,
+  'stop_plan_now ends any other plan on the day on which the customer asked'
+);
 select is(
   tests.staff_do(format('pause_plan(%L, tests.today() + 3)', tests.plan_id(2))), 'PT409 plan_ended',
-  'what has ended is not paused'
+  'pause_plan refuses a plan that has ended'
 );
 select tests.act_as_owner();
 select is(
   tests.status(2) || ' ' || tests.open(2) || ' ' || tests.seen(2, 'state'), 'contacted 0 ended',
-  'then its request is scheduled no more'
+  'after the end of its plan, the request is not scheduled'
 );
 select is(
   tests.plan(5, '{"billing": "advance", "unit": "month"}') || tests.staff_do(
     format('stop_plan_now(%L)', tests.plan_id(5))
   ),
-  'accepted, acceptedaccepted', 'a plan is stopped before it begins'
+  'accepted, acceptedaccepted', 'a plan can be stopped before it begins'
 );
 select tests.act_as_owner();
 select tests.run(5, tests.today() + 40);
-select is(tests.invoices_of(5), null, 'then nothing is billed');
-select is(tests.seen(5, 'state') || ' ' || tests.open(5), 'ended 0', 'and nobody goes');
+select is(tests.invoices_of(5), null, 'a plan that never began is not billed');
+select is(tests.seen(5, 'state') || ' ' || tests.open(5), 'ended 0', 'a plan that never began has no visits');
 
--- What its request is kept from
+-- Steps that a running plan prevents
 
 select is(tests.staff_do(format(o.call, tests.plan_id(1), tests.request(1))), 'PT409 plan_runs', o.name)
 from (
   values
-    ('cancel_quote(%1$L, tests.today(), ''Moved.'', gen_random_uuid())', 'a plan is stopped, not canceled'),
-    ('record_deposit(%1$L, 100, ''cash'', tests.today(), 0, gen_random_uuid())', 'it has no deposit'),
-    ('set_service_request_status(%2$L, ''closed'', ''scheduled'', true)', 'its request is not closed'),
-    ('set_service_request_status(%2$L, ''spam'', ''scheduled'', true)', 'nor marked as spam')
+    ('cancel_quote(%1$L, tests.today(), ''Moved.'', gen_random_uuid())', 'cancel_quote refuses a running plan'),
+    ('record_deposit(%1$L, 100, ''cash'', tests.today(), 0, gen_random_uuid())',
+    'record_deposit refuses a running plan'),
+    ('set_service_request_status(%2$L, ''closed'', ''scheduled'', true)',
+    'a request with a running plan cannot be closed'),
+    ('set_service_request_status(%2$L, ''spam'', ''scheduled'', true)',
+    'a request with a running plan cannot be marked as spam')
 ) as o (call, name);
-select is(tests.customer_does('withdraw_request', 1, 'expected_visits => ''{}'''), 'PT409 plan_runs', 'nor withdrawn');
+select is(
+  tests.customer_does('withdraw_request', 1, 'expected_visits => ''{}'''), 'PT409 plan_runs',
+  'a request with a running plan cannot be withdrawn'
+);
 select tests.act_as_owner();
-select is(private.open_of(array[tests.request(4)]), '["REQ-DDDDDD"]', 'nor erased');
+select is(private.open_of(array[tests.request(4)]), '["REQ-DDDDDD"]', 'an erasure waits for a running plan');
 insert into public.plan_invoices (plan_id, day) values (tests.plan_id(5), tests.today());
-select is(private.open_of(array[tests.request(5)]), '["REQ-EEEEEE"]', 'nor is one whose plan has something to invoice');
+select is(private.open_of(array[tests.request(5)]), '["REQ-EEEEEE"]', 'an erasure waits for an invoice of a plan');
 delete from public.plan_invoices as b where b.plan_id = tests.plan_id(5);
-select is(private.open_of(array[tests.request(5)]), '[]', 'once all of it is settled, it can be');
+select is(
+  private.open_of(array[tests.request(5)]), '[]', 'an erasure does not wait after all invoices are sent or left out'
+);
 
--- Other papers of the request
+-- Other quotes of the request
 
 select tests.act_as('staff@example.com');
 insert into tests.things (name, id)
@@ -762,7 +805,7 @@ select public.accept_quote_for_customer(
 select public.record_deposit(tests.thing('extra'), 5000, 'cash', public.business_today(), 0, gen_random_uuid());
 select is(
   (select q.is_extra from public.quotes as q where q.id = tests.thing('extra')), false,
-  'a quote beside a plan is no extra work of it'
+  'a quote beside a plan is not extra work'
 );
 select tests.act_as_owner();
 update public.plan_invoices as b set day = (select p.first_on from public.plans as p where p.quote_id = b.plan_id)
@@ -775,7 +818,7 @@ select tests.act_as_owner();
 select is(
   (select i.deposit_cents || ' ' || i.total_cents from public.invoices as i where i.request_id = tests.request(1)),
   '0 34900',
-  'a deposit is not used up by the plan'
+  'an invoice of a plan uses no deposit of another quote'
 );
 select is(
   private.cents_above_accepted(
@@ -787,12 +830,12 @@ select is(
     ),
     21000
   ),
-  1000, 'nor is what was accepted for once'
+  1000, 'an invoice of a plan does not use up the accepted total of another quote'
 );
 select tests.act_as('staff@example.com');
 select is(
   (select s.cents from public.sums_to_collect(array[tests.request(1)]) as s), 34900 + 15000,
-  'a visit brings in what is open, and what was accepted for once'
+  'a visit collects the open invoices and the other accepted quotes'
 );
 
 -- Lists
@@ -811,12 +854,12 @@ select results_eq(
     )
   $$,
   array['plan-ends', 'plan-nobody'],
-    'staff read today which visit of a plan needs somebody, and not as work of the request'
+    'Today shows a plan whose visits have no people, but not its request'
 );
 select tests.act_as_owner();
 select is(
   (select w.facts #>> '{detail,lastDay}' from private.work_on_requests(100) as w where w.why = 'plan-ends'),
-  (tests.today() + 25)::text, 'and which plan ends soon'
+  (tests.today() + 25)::text, 'Today shows which plan ends soon'
 );
 select tests.act_as('staff@example.com');
 select results_eq(
@@ -826,65 +869,66 @@ select results_eq(
     values ('REQ-CCCCCC', 'runs', 34900, 34900), ('REQ-DDDDDD', 'runs', 34900, 34900),
       ('REQ-DDDDDD', 'runs', 34900, 75617), ('REQ-EEEEEE', 'ended', 34900, 34900)
   $$,
-  'the list of plans says what each brings in a month'
+  'plan_rows returns the income of each plan in a month'
 );
 select results_eq(
   $$select i.plans > 0, i.cents > 0 from public.repeating_income(2) as i order by i.month desc limit 1$$,
   $$values (true, true)$$,
-  'and the figures what all of them do'
+  'repeating_income returns the income of all plans in a month'
 );
 select is(
   (select count(*) from public.search_service_requests('REQ-EEEEEE', with_plan => true)) || ' '
     || (select count(*) from public.search_service_requests('REQ-DDDDDD', with_plan => true)),
-  '0 1', 'requests are found by a plan that runs'
+  '0 1', 'search_service_requests finds only requests whose plan runs'
 );
 
--- A person's data
+-- Personal data
 
 select is(
   public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0}' -> 'plan' -> 'billing', '"advance"',
-  'a plan is handed out with its quote'
+  'the export of a customer contains the terms of the plan'
 );
 select is(
   public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0,planInvoices,0}',
   jsonb_build_object('day', (tests.today() - interval '2 months')::date, 'state', 'left-out', 'reason', 'A gift.'),
-  'and what was invoiced of it'
+  'the export of a customer contains the invoices of the plan'
 );
 select tests.act_as_owner();
-select is(tests.plan(6), 'accepted, accepted', 'a plan');
+select is(tests.plan(6), 'accepted, accepted', 'plan 6 is accepted');
 select tests.act_as_owner();
 insert into tests.things (name, id) values ('kept', tests.plan_id(6));
 delete from public.service_requests as r where r.id = tests.request(6);
-select lives_ok('select private.run_plans()', 'a run passes by a plan whose request is gone');
+select lives_ok('select private.run_plans()', 'a run skips a plan whose request was deleted');
 select is(
   (select count(*) from public.visits as a where a.plan_id = tests.thing('kept')), 0::bigint,
-  'and writes nothing for it'
+  'a run adds nothing for a plan whose request was deleted'
 );
 
--- At the edges
+-- Special cases
 
 select is(
-  tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted', 'a plan of a team member and a contractor'
+  tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted',
+  'a plan with a team member and a contractor is accepted'
 );
 select tests.act_as_owner();
 update public.user_roles set name = 'Lee Cho' where user_id = tests.user_id('other@example.com');
 select is(
   (select p.people from public.plans as p where p.quote_id = tests.plan_id(7)), '{Lee Cho}',
-  'who turn out to be one person'
+  'if the two turn out to be one person, the plan names them once'
 );
 update public.plans as p set people = '{Lee Cho,LEE CHO}' where p.quote_id = tests.plan_id(7);
-select is(tests.run(7, tests.today() + 7) ->> 'visits', '1', 'a run writes a visit that names somebody twice');
+select is(tests.run(7, tests.today() + 7) ->> 'visits', '1', 'a run adds a visit of a plan that names a person twice');
 update public.plans as p set people = '{lee cho}' where p.quote_id = tests.plan_id(7);
 delete from private.mails as m where m.kind = 'day-sheet';
 select is(
   tests.staff_do(format('set_plan_people(%L, %L)', tests.plan_id(7), array['Maya Lind'])), 'accepted',
-  'somebody else makes its visits'
+  'set_plan_people gives the visits to another person'
 );
 select tests.act_as_owner();
 select is(
   (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(7)) as a),
   '{"Maya Lind"}',
-  'all of them, however the former was spelled'
+  'set_plan_people changes all visits, also with another spelling of the former person'
 );
 select is_empty(
   $$
@@ -893,7 +937,7 @@ select is_empty(
     except select (m.data ->> 'day')::date from private.mails as m
     where m.kind = 'day-sheet' and m.data ->> 'member' = tests.user_id('staff@example.com')::text
   $$,
-  'and has them on the day sheets'
+  'set_plan_people adds day sheets for the new person'
 );
 
 select tests.age(7, 2);
@@ -907,7 +951,7 @@ select public.finish_visit((tests.visit(7, 1)).id, 'done', '', (tests.visit(7, 1
 select tests.act_as_owner();
 select is(
   tests.invoices_of(7), array['-1 sent'],
-  'a visit that was invoiced before it was said how it went is not invoiced again'
+  'a visit with an invoice of its own is not invoiced with the plan'
 );
 select tests.act_as('staff@example.com');
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
@@ -915,36 +959,38 @@ from public.invoices as i where i.request_id = tests.request(7);
 select tests.act_as_owner();
 select is(
   tests.invoices_of(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'],
-  'unless that is credited in full: then it waits with the plan again'
+  'after that invoice is credited in full, the visit is to be invoiced with the plan'
 );
 select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(7), 'day', tests.today() - 1)));
 select public.finish_visit((tests.visit(7, 1)).id, 'nobody-there', '', (tests.visit(7, 1)).sequence);
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
 from public.invoices as i where i.request_id = tests.request(7) and i.open_cents > 0;
 select tests.act_as_owner();
-select is(tests.invoices_of(7), array['-1 sent'], 'but not if the visit was not held after all');
+select is(tests.invoices_of(7), array['-1 sent'], 'a credited visit that did not take place is not invoiced again');
 
 select is(
   tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted',
-  'a plan that is billed after its months'
+  'a plan that is billed after its months is accepted'
 );
 select tests.act_as_owner();
 update public.plans as p
 set first_on = tests.today() - 10, paused_from = tests.today() - 12, paused_until = tests.today() - 8
 where p.quote_id = tests.plan_id(8);
 select is(
-  tests.staff_do(format('pause_plan(%L, tests.today() + 5)', tests.plan_id(8))), 'accepted', 'is paused once more'
+  tests.staff_do(format('pause_plan(%L, tests.today() + 5)', tests.plan_id(8))), 'accepted',
+  'a second pause is accepted'
 );
 select tests.act_as_owner();
 select tests.run(8, tests.today() + 30);
 select is(
   (select b.state::text from public.plan_invoices as b where b.plan_id = tests.plan_id(8) order by b.day limit 1),
   'left-out',
-  'the month that began in the former pause is not billed either'
+  'a month that began during the former pause is not billed'
 );
 
 select is(
-  tests.plan(11, '{"billing": "advance", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed in advance'
+  tests.plan(11, '{"billing": "advance", "unit": "month"}'), 'accepted, accepted',
+  'a plan that is billed in advance is accepted'
 );
 select tests.act_as_owner();
 insert into tests.things (name, id) values ('former', tests.plan_id(11));
@@ -953,7 +999,7 @@ select tests.run(11);
 select is(
   tests.plan(11, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today() + 5)),
   'accepted, accepted',
-  'is replaced within its month'
+  'a new version within the month is accepted'
 );
 select tests.act_as_owner();
 select tests.run(11, tests.today() + 5);
@@ -966,13 +1012,15 @@ create temporary table days_billed_twice as
 select jsonb_build_object('from', tests.today() + 5, 'to', (tests.today() - 10 + interval '1 month')::date - 1) as days;
 grant select on days_billed_twice to public;
 select tests.act_as('staff@example.com');
-select is(tests.twice(11), jsonb_build_array(days, days), 'staff read which days both bill') from days_billed_twice;
+select is(tests.twice(11), jsonb_build_array(days, days), 'staff see the days that both versions bill')
+from days_billed_twice;
 select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.thing('former'), 'day', tests.today() - 10)));
-select is(tests.twice(11), jsonb_build_array(days), 'also when one of them is sent') from days_billed_twice;
+select is(tests.twice(11), jsonb_build_array(days), 'staff see these days also after one of the invoices is sent')
+from days_billed_twice;
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
 from public.invoices as i
 join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.thing('former');
-select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full waits again')
+select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full is to be invoiced again')
 from days_billed_twice;
 select results_eq(
   $$
@@ -981,10 +1029,10 @@ select results_eq(
   $$,
   $$select i.reference from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id
     = tests.thing('former') union all select null$$,
-  'and names the invoice that was'
+  'a month to invoice again names the credited invoice'
 );
 select public.leave_out_plan_invoice(tests.thing('former'), tests.today() - 10, 'The next version bills it.');
-select is(tests.twice(11), '[null]', 'one is left out, and no day is billed twice');
+select is(tests.twice(11), '[null]', 'after one invoice is left out, no day is billed twice');
 
 select tests.act_as('staff@example.com');
 create temporary table income as select * from public.repeating_income(1);
@@ -993,30 +1041,30 @@ select is(
     format('stop_plan_now(%L)', tests.plan_id(9))
   )
     || tests.plan(10, '{"billing": "advance", "unit": "month"}'),
-  'accepted, acceptedacceptedaccepted, accepted', 'one that never begins, and one that is replaced'
+  'accepted, acceptedacceptedaccepted, accepted', 'a plan that is stopped at once and another plan are accepted'
 );
 select tests.act_as_owner();
 update public.plans as p
 set first_on = date_trunc('month', tests.today()) - interval '1 month' where p.quote_id = tests.plan_id(10);
 select is(
   tests.plan(10, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today(), 'at', '23:59')),
-  'accepted, accepted', 'this month'
+  'accepted, accepted', 'a new version of the other plan is accepted'
 );
 select tests.act_as('staff@example.com');
 select is(
   (select i.plans - f.plans from public.repeating_income(1) as i, income as f), 1::bigint,
-  'bring in what one of them does'
+  'repeating_income counts these three as one plan'
 );
 
 select tests.act_as_owner();
 delete from public.visits as a where a.plan_id = tests.plan_id(7) and a.starts_at > now();
 update public.service_requests as r set status = 'contacted' where r.id = tests.request(7);
-select lives_ok('select private.run_plans()', 'the run of the night');
-select is(tests.status(7), 'scheduled', 'schedules a request that had no visit left');
+select lives_ok('select private.run_plans()', 'the daily run succeeds');
+select is(tests.status(7), 'scheduled', 'the daily run schedules a request that had no visit left');
 
--- The end of a plan, and what is billed around it
+-- The last invoices of plans
 
--- A plan whose first day was so many days ago, without what was written since.
+-- A plan that began so many days ago and has no visits.
 create function tests.old_plan(n integer, days integer, overrides jsonb) returns text
 language plpgsql as $$
 declare
@@ -1029,7 +1077,7 @@ begin
   return outcome;
 end;
 $$;
--- The customer asks to stop it, as if so many days ago.
+-- The customer asked so many days ago to stop the plan.
 create function tests.ask_to_stop(n integer, days integer) returns text
 language plpgsql as $$
 declare
@@ -1073,7 +1121,7 @@ $$;
 select is(
   tests.old_plan(12, 20, '{"billing": "arrears"}') || tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(12)))
     || tests.customer_does('withdraw_request', 12, 'expected_visits => ''{}'''),
-  'accepted, acceptedacceptedaccepted', 'a plan that is billed after its months is stopped, and its request withdrawn'
+  'accepted, acceptedacceptedaccepted', 'a stopped plan that is billed after its months does not prevent a withdrawal'
 );
 select tests.act_as_owner();
 select tests.run(12);
@@ -1081,18 +1129,18 @@ select is(
   tests.status(12) || ' ' || (
     select string_agg(b.state::text, ',') from public.plan_invoices as b where b.plan_id = tests.plan_id(12)
   ),
-  'closed waiting', 'then the month that was worked waits to be sent'
+  'closed waiting', 'its last month is to be invoiced'
 );
 select is(
   tests.send_month(
     12, (select b.day - tests.today() from public.plan_invoices as b where b.plan_id = tests.plan_id(12))
   ),
-  'sent', 'and is sent'
+  'sent', 'the invoice of the last month is sent'
 );
 
 select is(
   tests.old_plan(13, 40, jsonb_build_object('billing', 'arrears', 'until', tests.today() + 1)), 'accepted, accepted',
-  'one that ends by itself'
+  'a plan with a last day is accepted'
 );
 update public.plans as p set until = tests.today() - 1 where p.quote_id = tests.plan_id(13);
 update public.service_requests as r
@@ -1101,105 +1149,112 @@ update public.service_request_history as h
 set created_at = now() - interval '20 years' where h.request_id = tests.request(13);
 select is(
   private.open_of(array[tests.request(13)]) || to_jsonb(tests.seen(13, 'state')), '["REQ-MMMMMM", "ended"]',
-  'is not erased on the day after its end, before the run has written its last month'
+  'an erasure waits for a plan whose last month has no invoice yet'
 );
 select is_empty(
-  'select 1 from private.outlived_requests() as r (id) where r.id = tests.request(13)', 'nor after its time'
+  'select 1 from private.outlived_requests() as r (id) where r.id = tests.request(13)',
+  'retention waits for a plan whose last month has no invoice yet'
 );
 select tests.run(13);
 select is(
   cardinality(tests.invoices_of(13)) || private.open_of(array[tests.request(13)])::text, '2["REQ-MMMMMM"]',
-  'nor while that waits'
+  'an erasure waits for the invoice of the last month'
 );
 update public.plan_invoices as b set state = 'left-out', reason = 'A gift.' where b.plan_id = tests.plan_id(13);
-select is(private.open_of(array[tests.request(13)]), '[]', 'once all of it is settled, it is');
+select is(
+  private.open_of(array[tests.request(13)]), '[]', 'an erasure does not wait after all invoices are sent or left out'
+);
 select isnt_empty(
-  'select 1 from private.outlived_requests() as r (id) where r.id = tests.request(13)', 'and its time counts'
+  'select 1 from private.outlived_requests() as r (id) where r.id = tests.request(13)',
+  'retention does not wait after all invoices are sent or left out'
 );
 
 select is(
   tests.old_plan(14, 31, '{"billing": "advance"}') || tests.ask_to_stop(14, 30), 'accepted, acceptedaccepted',
-  'a customer asks to stop a plan that is billed in advance'
+  'the customer can ask to stop a plan that is billed in advance'
 );
 select tests.run(14);
 select is(
-  tests.invoices_of(14), array['-31 waiting'], 'while nobody answers, no month after the last day is to be invoiced'
+  tests.invoices_of(14), array['-31 waiting'], 'until staff answer, no month after the last day is to be invoiced'
 );
 select tests.act_as('staff@example.com');
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(14);
 select tests.act_as_owner();
 select tests.run(14);
-select is(cardinality(tests.invoices_of(14)), 2, 'if staff do not stop it, it is');
-select is(tests.ask_to_stop(14, 30), 'accepted', 'the customer asks again');
+select is(cardinality(tests.invoices_of(14)), 2, 'if staff do not stop the plan, the next month is to be invoiced');
+select is(tests.ask_to_stop(14, 30), 'accepted', 'the customer can ask again to stop the plan');
 select tests.act_as('staff@example.com');
-select is(tests.beyond_in_list(14), '{false,true}', 'staff read which month is after the last day');
+select is(tests.beyond_in_list(14), '{false,true}', 'staff see which month begins after the last day');
 select is(
   tests.send_month(14, -31) || tests.send_month(14, ((tests.today() - 31 + interval '1 month')::date - tests.today())),
-  'sentsent', 'both were sent'
+  'sentsent', 'both months can be sent'
 );
 select tests.act_as_owner();
 select is(
   tests.beyond(14), array[(select max(i.reference) from public.invoices as i where i.request_id = tests.request(14))],
-  'who confirms the end reads which invoice is for days after it'
+  'billed_beyond returns the invoice of the days after the last day'
 );
-select is(tests.credit_in_full(14), 'accepted', 'it is credited');
+select is(tests.credit_in_full(14), 'accepted', 'the latest invoice is credited');
 select tests.act_as_owner();
 select is(
   (
     select array_agg(b.state || ': ' || b.reason order by b.day)
     from public.plan_invoices as b where b.plan_id = tests.plan_id(14)
   ),
-  array['sent: ', 'left-out: It begins after the last day of the plan.'], 'and not offered again'
+  array['sent: ', 'left-out: It begins after the last day of the plan.'],
+  'a credited month after the last day is not to be invoiced again'
 );
-select is(tests.beyond(14), '{}', 'then there is none');
+select is(tests.beyond(14), '{}', 'after the credit, billed_beyond returns no invoice');
 select is(
   tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(14))) || tests.credit_in_full(14), 'acceptedaccepted',
-  'the plan is stopped, and the other one credited'
+  'the plan is stopped and the other invoice credited'
 );
 select tests.act_as_owner();
 select is(
   (select array_agg(b.state::text order by b.day) from public.plan_invoices as b where b.plan_id = tests.plan_id(14)),
   '{waiting,left-out}',
-  'a month that began by the last day is offered again'
+  'a credited month that began before the last day is to be invoiced again'
 );
 
-select is(tests.plan(15, '{"billing": "advance"}'), 'accepted, accepted', 'a plan');
+select is(tests.plan(15, '{"billing": "advance"}'), 'accepted, accepted', 'plan 15 is accepted');
 select tests.act_as_owner();
 insert into tests.things (name, id) values ('replaced', tests.plan_id(15));
 select is(
   tests.plan(15, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
-  'that a next version will replace'
+  'a new version of plan 15 is accepted'
 );
 select is(
   tests.customer_does('stop_plan', 15, format('quote_id => %L', tests.thing('replaced'))), 'PT409 plan_ends',
-  'is not stopped: the customer reads that it ends'
+  'stop_plan refuses a plan that a new version replaces'
 );
 select is(
-  jsonb_path_query_array(public.customer_request(tests.token(15)), '$.quotes[*].plan.canStop'), '[true, false]',
+  jsonb_path_query_array(public.customer_request(tests.token(15)), '$.quotes[*].plan.canStop'),
+  'the customer can stop the new version alone',
   'and has a button for the next one alone'
 );
 
 select is(
   tests.old_plan(16, 4, '{"billing": "visit", "unit": "week"}'), 'accepted, accepted',
-  'a plan that is billed by the visit'
+  'a plan that is billed by the visit is accepted'
 );
-select is(tests.ask_to_stop(16, 3), 'accepted', 'which the customer asked to stop');
+select is(tests.ask_to_stop(16, 3), 'accepted', 'the customer asks to stop that plan');
 insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day)
 select tests.request(16), (tests.today() - 1 + time '09:30') at time zone 'America/Los_Angeles', 60, '',
   tests.plan_id(16), tests.today() - 1;
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(16, 1)).id, 'done', '', 0);
-select is(tests.beyond_in_list(16), '{true}', 'of a visit that took place after it, staff decide');
+select is(tests.beyond_in_list(16), '{true}', 'staff see a visit that took place after the last day');
 select tests.act_as_owner();
 select is(
-  tests.beyond(16), array[to_char(tests.today() - 1, 'FMMonth FMDD, YYYY')], 'who confirms the end reads of it'
+  tests.beyond(16), array[to_char(tests.today() - 1, 'FMMonth FMDD, YYYY')],
+  'billed_beyond returns the day of that visit'
 );
-select is(tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(16))), 'accepted', 'the plan is stopped');
-select is(tests.beyond_in_list(16), '{true}', 'and it still waits');
+select is(tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(16))), 'accepted', 'stop_plan_now is accepted');
+select is(tests.beyond_in_list(16), '{true}', 'the visit is still to be invoiced after the stop');
 
 select is(
   tests.old_plan(17, 4, '{"billing": "visit", "unit": "week", "people": ["fay field"]}'), 'accepted, accepted',
-  'a plan for somebody who joins later'
+  'a plan for a person who is not yet in the team is accepted'
 );
 insert into public.user_roles (user_id, role, name) values (tests.user('fay@example.com'), 'field', 'Fay Field');
 select tests.run(17);
@@ -1208,13 +1263,13 @@ select is(
     format('remove_team_member(%L, %L)', tests.user_id('fay@example.com'), tests.user_id('staff@example.com'))
   ),
   'accepted',
-  'who leaves with a successor'
+  'remove_team_member with a successor is accepted'
 );
 select tests.act_as_owner();
 select is(
   (select p.people from public.plans as p where p.quote_id = tests.plan_id(17))
     || (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(17)) as a),
-  '{"Maya Lind","Maya Lind"}', 'gives the plan to them, with its visits'
+  '{"Maya Lind","Maya Lind"}', 'the successor gets the plan and its visits'
 );
 update public.plans as p set people = '{"fay field"}' where p.quote_id = tests.plan_id(17);
 delete from public.visits as a where a.plan_id = tests.plan_id(17);
@@ -1222,14 +1277,15 @@ insert into public.user_roles (user_id, role, name) values (tests.user_id('fay@e
 select tests.run(17);
 delete from public.user_roles as r where r.name = 'Fay Field';
 select is(
-  (select p.people from public.plans as p where p.quote_id = tests.plan_id(17)), '{}', 'without one, it has nobody'
+  (select p.people from public.plans as p where p.quote_id = tests.plan_id(17)), '{}',
+  'without a successor, the plan has no people'
 );
 select isnt_empty(
   $$select 1 from private.work_on_requests(100) as w where w.request_id = tests.request(17) and w.why = 'plan-nobody'$$,
-  'of which staff read today'
+  'Today shows the plan without people'
 );
 
-select is(tests.old_plan(18, 31, '{"billing": "advance"}'), 'accepted, accepted', 'a plan');
+select is(tests.old_plan(18, 31, '{"billing": "advance"}'), 'accepted, accepted', 'plan 18 is accepted');
 select tests.run(18);
 insert into tests.things (name, id) values ('beside work', tests.plan_id(18));
 select tests.act_as('staff@example.com');
@@ -1247,7 +1303,7 @@ select is(
     jsonb_build_array(jsonb_build_object('plan_id', tests.thing('beside work'), 'day', tests.today() - 31))
   ) #>> '{0,state}',
   'sent',
-  'whose month is invoiced after other work was accepted'
+  'a month of a plan is invoiced after other work was accepted'
 );
 select tests.act_as_owner();
 select is(
@@ -1255,56 +1311,58 @@ select is(
     select array[public.is_invoiced(q)::text, public.is_to_invoice(q)::text, public.deposit_open_cents(q)::text]
     from public.quotes as q where q.id = tests.thing('work')
   ),
-  '{false,true,5000}', 'that work is not invoiced, and its deposit is due'
+  '{false,true,5000}', 'the other work is not invoiced, and its deposit is due'
 );
 update private.settings set pays_online = true;
 select tests.act_as_anonymous();
 select is(
   public.payment_to_start(tests.token(18), quote_id => tests.thing('work')) ->> 'amountCents', '5000',
-  'the customer can pay it'
+  'the customer can pay that deposit online'
 );
 select is(
   tests.staff_do(format(
     'send_invoice(%L, ''{}'', array[%L]::uuid[], tests.lines(''{"price_cents": 20000}''), '''', tests.today(), 20000, '
     '1, gen_random_uuid())',
     tests.request(18), tests.thing('work')
-  )), 'accepted', 'and its invoice needs no reason'
+  )), 'accepted', 'the invoice of the other work needs no reason'
 );
 
 create temporary table running as select i.plans from public.repeating_income(1) as i;
 select is(
   tests.plan(19, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
-  'a plan'
+  'plan 19 is accepted'
 );
 select tests.act_as_owner();
 insert into tests.things (name, id) values ('dead', tests.plan_id(19));
 select is(
   tests.plan(19, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 5)), 'accepted, accepted',
-  'that is replaced before its first day'
+  'a new version before the first day of plan 19 is accepted'
 );
 select is(
   jsonb_path_query_array(public.customer_request(tests.token(19)), '$.quotes[*].plan.state')
     || jsonb_path_query_array(public.customer_request(tests.token(19)), '$.quotes[*].plan.canStop'),
-  '["runs", "ended", true, false]', 'has ended for the customer, and cannot be stopped'
+  '["runs", "ended", true, false]', 'for the customer, the former version has ended and cannot be stopped'
 );
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select p.plan_id = tests.thing('dead'), p.state from public.plan_rows() as p where p.request_id = tests.request(19)
     order by 1$$,
-  $$values (false, 'runs'), (true, 'ended')$$, 'and for staff'
+  $$values (false, 'runs'), (true, 'ended')$$, 'for staff, the former version has ended'
 );
 select is(
-  tests.staff_do(format('stop_plan_now(%L)', tests.thing('dead'))), 'PT409 plan_ended', 'who do not stop it either'
+  tests.staff_do(format('stop_plan_now(%L)', tests.thing('dead'))), 'PT409 plan_ended',
+  'stop_plan_now refuses the former version'
 );
 select tests.act_as_owner();
 select is_empty(
-  $$select 1 from private.running_plans() as p where p.quote_id = tests.thing('dead')$$, 'it does not run'
+  $$select 1 from private.running_plans() as p where p.quote_id = tests.thing('dead')$$,
+  'running_plans leaves out the former version'
 );
 select private.run_plans(tests.today() + 12);
 select is(
   (select count(*) from public.visits as a where a.plan_id = tests.thing('dead') and a.canceled_at is null)
     + (select count(*) from public.plan_invoices as b where b.plan_id = tests.thing('dead')),
-  0::bigint, 'nor does a run write anything for it'
+  0::bigint, 'a run adds nothing for the former version'
 );
 update public.plans as p
 set first_on = (date_trunc('month', tests.today()) + interval '1 month')::date - 1,
@@ -1315,14 +1373,14 @@ set first_on = date_trunc('month', tests.today())::date + 1 where p.quote_id = t
 select tests.act_as('staff@example.com');
 select is(
   (select i.plans - r.plans from public.repeating_income(1) as i, running as r), 1::bigint,
-  'and figures count the next one alone'
+  'repeating_income counts the new version alone'
 );
 
 -- A plan that the daily run cannot write
 
 select is(
   tests.plan(n, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
-  'a plan'
+  'two plans are accepted'
 )
 from generate_series(20, 21) as n;
 select tests.act_as_owner();
@@ -1359,19 +1417,19 @@ update private.jobs set ran_well_at = '2026-01-01' where name = 'plans';
 select private.run_plans(tests.today() + 12);
 select is(
   array[tests.invoices_of(20)::text, tests.invoices_of(21)::text], array[null, '{"10 waiting"}'],
-  'one that fails does not stop the others'
+  'a plan that fails does not stop the run of the others'
 );
-select is(tests.plans_ran_at(), '2026-01-01', 'the run did not go well');
-select is(tests.fault_on_today(), 'This plan is broken.', 'and staff see which plan it was, and why');
+select is(tests.plans_ran_at(), '2026-01-01', 'a run with a failed plan is not recorded as successful');
+select is(tests.fault_on_today(), 'This plan is broken.', 'Today shows the failed plan and the error');
 select tests.act_as_owner();
 drop trigger stumble on public.plan_invoices;
 select private.run_plans(tests.today() + 12);
-select is(tests.invoices_of(20), '{"10 waiting"}', 'a later run catches up');
-select is(tests.plans_ran_at(), now(), 'which goes well');
-select is(tests.fault_on_today(), null, 'and nothing is left for staff to see');
+select is(tests.invoices_of(20), '{"10 waiting"}', 'a later run adds what the failed run did not');
+select is(tests.plans_ran_at(), now(), 'a run without failed plans is recorded as successful');
+select is(tests.fault_on_today(), null, 'after a successful run, Today shows no error');
 
--- A caller who accepted by phone and gives the address later
-select is(tests.plan(22, '{"people": ["Dana Cole"]}'), 'accepted, accepted', 'a plan');
+-- A caller who accepted by phone and gives an email address later
+select is(tests.plan(22, '{"people": ["Dana Cole"]}'), 'accepted, accepted', 'plan 22 is accepted');
 select tests.act_as_owner();
 update public.service_requests set email = '', taken_by_email = 'staff@example.com' where id = tests.request(22);
 delete from private.mails where request_id = tests.request(22);
@@ -1382,12 +1440,12 @@ select is(
     '{"fullName": "Rosa Mendez", "phone": "(562) 555-0144", "email": "rosa@example.com"}',
     '{"phone": "(562) 555-0144"}'
   )),
-  'accepted', 'the address is added'
+  'accepted', 'correct_request adds the email address'
 );
 select tests.act_as_owner();
 select results_eq(
   $$select m.kind from private.mails as m where m.request_id = tests.request(22)$$,
-  $$values ('quote-accepted'::private.mail_kind)$$, 'the plan is mailed, which tells of its visits, and nothing else'
+  $$values ('quote-accepted'::private.mail_kind)$$, 'the new email address gets the mail of the acceptance alone'
 );
 
 select * from finish();

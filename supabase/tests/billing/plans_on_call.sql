@@ -1,4 +1,4 @@
--- Plans that have no visits: they are sold by the month, and we come when we are called.
+-- Plans on call: they have no visits, are billed by the month, and the customer calls.
 begin;
 select no_plan();
 
@@ -48,21 +48,21 @@ $$;
 select is(tests.offer(1, o.calls, o.more), 'PT422 invalid_plan', o.name)
 from (
   values
-    ('{"a_month": 0}'::jsonb, '{}'::jsonb, 'no calls are no plan'),
-    ('{"a_month": "many"}', '{}', 'a number of calls'),
-    ('{"from": "08:00"}', '{}', 'from when and until when'),
-    ('{"from": "08:00", "until": "8pm"}', '{}', 'at an hour of the day'),
-    ('{"from": "08:00", "until": "08:00"}', '{}', 'not for no time'),
-    ('{"standby_minutes": null}', '{}', 'it says how much standby a call includes'),
-    ('{"hour_cents": 0}', '{}', 'an hour beyond it costs something, or is not named'),
-    ('{}', '{"billing": "visit"}', 'it is billed by the month')
+    ('{"a_month": 0}'::jsonb, '{}'::jsonb, 'send_quote refuses 0 calls a month'),
+    ('{"a_month": "many"}', '{}', 'send_quote refuses a word as the number of calls'),
+    ('{"from": "08:00"}', '{}', 'send_quote refuses hours without an end'),
+    ('{"from": "08:00", "until": "8pm"}', '{}', 'send_quote refuses an end that is not a time'),
+    ('{"from": "08:00", "until": "08:00"}', '{}', 'send_quote refuses hours that begin and end at the same time'),
+    ('{"standby_minutes": null}', '{}', 'send_quote refuses missing standby'),
+    ('{"hour_cents": 0}', '{}', 'send_quote refuses a price of 0 for an hour'),
+    ('{}', '{"billing": "visit"}', 'send_quote refuses billing by the visit')
 ) as o (calls, more, name);
 select is(tests.offer(1, more => '{"every": 1, "unit": "month", "people": ["Dana Cole"]}'), 'accepted',
-  'a plan on call is sent');
+  'send_quote accepts a plan on call');
 select tests.act_as_owner();
 select is(
   (select jsonb_build_array(p.every, p.unit, p.at, p.duration_minutes, p.people) from tests.plan_of(1) as p),
-  '[null, null, null, null, []]', 'it has neither days nor people'
+  '[null, null, null, null, []]', 'a plan on call has neither days nor people'
 );
 select is(
   private.mail_data(tests.mail(tests.request(1), 'quote-sent')) #> '{quote,plan}',
@@ -72,12 +72,12 @@ select is(
       'aMonth', 8, 'from', null, 'until', null, 'standbyMinutes', 60, 'hourCents', 3500
     )
   ),
-  'the mail says what a month includes, and of no visit'
+  'the mail has the calls of a month and no visits'
 );
 select is(
   public.customer_request(tests.token(1)) #> '{quotes,0,plan,calls}',
   '{"aMonth": 8, "from": null, "until": null, "standbyMinutes": 60, "hourCents": 3500}',
-  'so does the page of the customer'
+  'the page of the customer has the calls of a month'
 );
 select isnt(
   (select q.content_hash from public.quotes as q where q.request_id = tests.request(1)),
@@ -87,45 +87,48 @@ select isnt(
     ))
     from public.quotes as q where q.request_id = tests.request(1)
   ),
-  'what it includes is part of what is accepted'
+  'the content hash covers the calls of a month'
 );
 
-select is(tests.accept(1), 'accepted', 'the customer accepts it');
+select is(tests.accept(1), 'accepted', 'the customer can accept a plan on call');
 select tests.act_as_owner();
 select is(private.run_plans(tests.today() + 32, (tests.plan_of(1)).quote_id), '{"visits": 0, "invoices": 2}',
-  'a run writes its months to be invoiced, and no visit');
-select is_empty('select from public.visits as a where a.request_id = tests.request(1)', 'nothing is in the schedule');
+  'a run adds the invoices of its months, and no visits');
+select is_empty(
+  'select from public.visits as a where a.request_id = tests.request(1)', 'the schedule has no visits of a plan on call'
+);
 select is_empty(
   $$
     select from private.mails as m
     where m.request_id = tests.request(1) and m.kind in ('visit-reminder', 'visit-set') or m.kind = 'day-sheet'
   $$,
-  'nobody is reminded to be there'
+  'a plan on call sends no reminders and has no day sheets'
 );
 select is(
   private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,nextVisitAt}', null,
-  'the mail about the acceptance names no visit'
+  'the mail of the acceptance has no visit'
 );
-select is(public.state(tests.plan_of(1)), 'runs'::public.plan_state, 'it runs');
+select is(public.state(tests.plan_of(1)), 'runs'::public.plan_state, 'an accepted plan on call runs');
 select tests.act_as('staff@example.com');
 select ok(
   public.staff_today()::text !~ 'REQ-AAAAAA',
-  'Today does not ask who goes, for a visit, or whether to close the request'
+  'Today has no line for a plan on call'
 );
 select is(
   (select month_cents from public.plan_rows() where request_reference = 'REQ-AAAAAA'), 34900,
-  'it counts as what repeats'
+  'plan_rows counts its price as monthly income'
 );
 select is(
   tests.outcome(format('select public.set_plan_people(%L, %L)', (tests.plan_of(1)).quote_id, '{Dana Cole}')),
-  'PT409 no_visits', 'nobody is set for visits that it does not have'
+  'PT409 no_visits', 'set_plan_people refuses a plan on call'
 );
 select is(
   tests.outcome(format('select public.pause_plan(%L, %L)', (tests.plan_of(1)).quote_id, tests.today() + 9)), 'accepted',
-  'it is paused'
+  'pause_plan accepts a plan on call'
 );
 select is(
-  tests.outcome(format('select public.stop_plan_now(%L)', (tests.plan_of(1)).quote_id)), 'accepted', 'and stopped'
+  tests.outcome(format('select public.stop_plan_now(%L)', (tests.plan_of(1)).quote_id)), 'accepted',
+  'stop_plan_now accepts a plan on call'
 );
 
 select * from finish();

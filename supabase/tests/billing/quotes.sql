@@ -1,4 +1,4 @@
--- Quotes: what staff send, what customers answer, and what each of both is refused.
+-- Quotes: what staff send, what customers answer, and the refusals of both.
 begin;
 select no_plan();
 
@@ -17,7 +17,7 @@ select
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 9) as n;
 
--- Sends the next version of request n, unless a field says otherwise.
+-- The quotes that staff should look at, with the reason.
 create function tests.quotes_to_follow() returns table (why text, reference text, version integer)
 language sql security definer as $$
   select f.why, r.reference, q.version
@@ -39,7 +39,8 @@ begin
   ));
 end;
 $$;
--- Calls a customer's function about a quote of request n, its latest unless one is named, with other arguments as SQL.
+-- Calls a function that customers use for a quote of request n, the latest unless one is given. `more` holds further
+-- arguments as SQL.
 create function tests.answer(name text, n integer, more text default '', quote uuid default null) returns text
 language plpgsql as $$
 declare
@@ -61,7 +62,7 @@ begin
   );
 end;
 $$;
--- As if it had been sent so many days before, and were valid until so many days from now.
+-- Moves the latest quote: sent so many days ago, valid until so many days from now.
 create function tests.shift(n integer, sent integer default 0, until integer default 14) returns void
 language plpgsql security definer as $$
 begin
@@ -89,7 +90,7 @@ language sql security definer as $$
   select private.stale_reason(tests.mail(tests.request(n), kind));
 $$;
 
--- What staff record of the latest quote of request n.
+-- Staff record the acceptance of the latest quote of request n.
 create function tests.take(
   n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid()
 ) returns text
@@ -139,57 +140,61 @@ select is(
     '{"text": "Discount", "price_cents": -100, "taxed": true}',
     '{"text": "Yearly check", "price_cents": 5050, "optional": true, "taxed": true}'
   ), deposit => 500),
-  'accepted', 'office: sends a quote'
+  'accepted', 'office: can send a quote'
 );
 select results_eq(
   $$select subtotal_cents, tax_cents, total_cents, version, state::text, is_extra, service, sent_by from
     tests.quote(1)$$,
   $$values (3731, 191, 3922, 1, 'sent', false, 'quote: Pest Control & Inspection', 'Maya Lind')$$,
-  'the sums are those of the lines that are not optional, the tax that of the taxed ones'
+  'the subtotal has the lines that are not optional, the tax has the taxed ones among them'
 );
 select results_eq(
   $$select position::integer, text, total_cents, chosen from public.quote_lines where quote_id = (tests.quote(1)).id
     order by 1$$,
   $$values (1, 'Visit', 2498, true), (2, 'Camera', 333, true), (3, 'No tax', 1000, true), (4, 'Discount', -100, true),
     (5, 'Yearly check', 5050, false)$$,
-  'lines keep their order; no mark turns the direction of writing'
+  'lines keep their order; marks that change the direction of writing are removed'
 );
 select is(
   tests.send(2, lines),
-  'PT422 ' || code, 'not sent: ' || why
+  'PT422 ' || code, 'send_quote refuses ' || why
 )
 from (
   values
-    (null::jsonb, 'invalid_lines', 'no lines'),
-    ('{}', 'invalid_lines', 'no list'),
+    (null::jsonb, 'invalid_lines', 'null as the lines'),
+    ('{}', 'invalid_lines', 'an object as the lines'),
     ((select jsonb_agg(tests.line()) from generate_series(1, 21)), 'invalid_lines', '21 lines'),
     (tests.lines('{"text": " \u200b "}'), 'invalid_lines', 'a blank text'),
     (tests.lines(jsonb_build_object('text', repeat('x', 201))), 'invalid_lines', 'a text of 201 characters'),
-    (tests.lines('{"quantity": 0}'), 'invalid_lines', 'nothing of it'),
-    (tests.lines('{"quantity": -1}'), 'invalid_lines', 'less than nothing'),
-    (tests.lines('{"quantity": 1.005}'), 'invalid_lines', 'a third decimal'),
-    (tests.lines('{"quantity": "2"}'), 'invalid_lines', 'a quantity in words'),
-    (tests.lines('{"price_cents": 0.5}'), 'invalid_lines', 'half a cent'),
-    (tests.lines('{"price_cents": 100000001}'), 'invalid_lines', 'more than a million'),
-    (tests.lines('{"quantity": 9999, "price_cents": 100000000}'), 'invalid_lines', 'a sum that no integer holds'),
+    (tests.lines('{"quantity": 0}'), 'invalid_lines', 'a quantity of zero'),
+    (tests.lines('{"quantity": -1}'), 'invalid_lines', 'a negative quantity'),
+    (tests.lines('{"quantity": 1.005}'), 'invalid_lines', 'a quantity with three decimals'),
+    (tests.lines('{"quantity": "2"}'), 'invalid_lines', 'a quantity that is a string'),
+    (tests.lines('{"price_cents": 0.5}'), 'invalid_lines', 'a price of half a cent'),
+    (tests.lines('{"price_cents": 100000001}'), 'invalid_lines', 'a price above a million dollars'),
+    (tests.lines('{"quantity": 9999, "price_cents": 100000000}'), 'invalid_lines', 'a sum too large for an integer'),
     (tests.lines('{"product_id": "none"}'), 'invalid_lines', 'a product that does not exist'),
-    (tests.lines('{"optional": true}'), 'invalid_lines', 'nothing but options'),
+    (tests.lines('{"optional": true}'), 'invalid_lines', 'only optional lines'),
     (tests.lines('{}', '{"price_cents": -10001}'), 'invalid_total', 'a total below zero'),
     (
       tests.lines('{}', '{"price_cents": -10001, "optional": true}'), 'invalid_total',
-      'a total that an option takes below zero'
+      'a total that an option makes negative'
     )
 ) as given (lines, code, why);
-select is(tests.send(2, message => repeat('x', 4001)), 'PT422 invalid_message', 'not sent: a long message');
-select is(tests.send(2, days => -1), 'PT422 invalid_date', 'not sent: valid until yesterday');
-select is(tests.send(2, days => 367), 'PT422 invalid_date', 'not sent: valid for more than a year');
-select is(tests.send(2, deposit => 10001), 'PT422 invalid_deposit', 'not sent: a deposit above the total');
-select is(tests.send(2, deposit => -1), 'PT422 invalid_deposit', 'not sent: a negative deposit');
-select is(tests.send(2, expected => 1), 'PT409 quote_changed', 'not sent: of another version than the latest');
-select is(tests.send(2, key => null), 'PT422 invalid_idempotency_key', 'not sent: without a key');
-select is(tests.send(n), 'PT409 request_settled', 'not sent: ' || why)
+select is(
+  tests.send(2, message => repeat('x', 4001)), 'PT422 invalid_message', 'send_quote refuses a message over 4000 letters'
+);
+select is(tests.send(2, days => -1), 'PT422 invalid_date', 'send_quote refuses an end of yesterday');
+select is(tests.send(2, days => 367), 'PT422 invalid_date', 'send_quote refuses an end in more than a year');
+select is(tests.send(2, deposit => 10001), 'PT422 invalid_deposit', 'send_quote refuses a deposit above the total');
+select is(tests.send(2, deposit => -1), 'PT422 invalid_deposit', 'send_quote refuses a negative deposit');
+select is(
+  tests.send(2, expected => 1), 'PT409 quote_changed', 'send_quote refuses another expected version than the latest'
+);
+select is(tests.send(2, key => null), 'PT422 invalid_idempotency_key', 'send_quote refuses a missing idempotency key');
+select is(tests.send(n), 'PT409 request_settled', 'send_quote refuses a request that is ' || why)
 from (values (5, 'closed'), (6, 'spam')) as given (n, why);
-select is_empty('select 1 from public.quotes where request_id <> tests.request(1)', 'and nothing of it is stored');
+select is_empty('select 1 from public.quotes where request_id <> tests.request(1)', 'a refused quote is not stored');
 select is(
   tests.send(
     2,
@@ -198,7 +203,7 @@ select is(
       from generate_series(1, 20)
     )
   ),
-  'accepted', 'twenty lines of 200 characters, for nothing'
+  'accepted', 'send_quote accepts twenty lines of 200 letters and a total of zero'
 );
 
 -- Sending
@@ -211,33 +216,33 @@ select results_eq(
   )
     from public.service_requests as r where id = tests.request(1)$$,
   $$values ('contacted', array['new contacted Quote 1 was sent: $39.22'])$$,
-  'sending counts as contact'
+  'a sent quote sets the status of a new request to contacted'
 );
-select is(tests.mails(1), array['quote-sent', 'quote-reminder'], 'the customer is mailed it, and a reminder waits');
+select is(tests.mails(1), array['quote-sent', 'quote-reminder'], 'the customer gets a mail, and a reminder is queued');
 select tests.act_as_owner();
 select is(
   (tests.mail(tests.request(1), 'quote-reminder')).due_at,
   (private.today() + 11 + time '09:00') at time zone 'America/Los_Angeles',
-  'which leaves three days before the end, at nine'
+  'the reminder is due three days before the end, at nine'
 );
 select tests.send(3, days => 2);
-select is(tests.mails(3), array['quote-sent'], 'no reminder of what ends within three days');
+select is(tests.mails(3), array['quote-sent'], 'a quote that ends within three days has no reminder');
 select tests.send(7);
-select is(tests.mails(7), null, 'no mail to a caller without an address');
+select is(tests.mails(7), null, 'a caller without an email address gets no mail');
 select tests.act_as_owner();
 select is(
   (tests.quote(1)).content_hash,
   private.fingerprint(private.quote_content(tests.quote(1), private.lines_of((tests.quote(1)).id))),
-  'the hash is that of what was sent'
+  'the hash covers the quote as it was sent'
 );
 select is(
   private.quote_content(tests.quote(1), private.lines_of((tests.quote(1)).id)) ->> 'depositCents', '500',
-  'which includes the deposit'
+  'the hash covers the deposit'
 );
 insert into tests.things select 'first', (tests.quote(1)).id;
 select is(
   tests.outcome(format('update public.%s where %s = %L', change, key, tests.thing('first'))), 'PT409 quote_frozen',
-  'what was sent is never edited, not even by the owner: ' || change
+  'a sent quote is frozen, also for the owner of the database: ' || change
 )
 from (
   values
@@ -247,18 +252,18 @@ from (
     ('quote_lines set text = ''Other''', 'quote_id'), ('quote_lines set price_cents = 1, total_cents = 1', 'quote_id'),
     ('quote_lines set taxed = not taxed', 'quote_id')
 ) as given (change, key);
-select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'a next version');
+select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'a second version is accepted');
 select is(
   tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted',
-  'sent again by a writer who lost the answer and sees that version by now'
+  'the repetition by a writer who sees the second version by now is accepted'
 );
 select results_eq(
   'select version, state::text from public.quotes where request_id = tests.request(3) order by 1',
   $$values (1, 'replaced'), (2, 'sent')$$,
-  'is one version, which replaces the last'
+  'the repetition adds no version, and the first version is replaced'
 );
 
--- What customers see
+-- Quotes on the customer's page
 
 select tests.act_as_anonymous();
 select is(
@@ -271,28 +276,28 @@ select is(
     'acceptedName', null, 'acceptedHow', null,
     'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null, 'plan', null
   )),
-  'the customer sees the quote, and neither who sent it nor what it costs us'
+  'the page has the quote without its sender and our costs'
 );
 select is(
   tests.seen(1) #> '{0,lines,0}',
   '{"position": 1, "text": "Visit", "quantity": 2.5, "priceCents": 999, "totalCents": 2498, "optional": false, '
   '"taxed": true, "chosen": true, "productId": null}',
-  'with its lines'
+  'the page has the lines of the quote'
 );
-select is(jsonb_array_length(tests.seen(3)), 1, 'and none that was replaced');
-select is((tests.quote(1)).viewed_at, null, 'reading the page does not count as viewing');
-select is(tests.answer('view_quote', 1), 'accepted', 'a press does');
-select isnt((tests.quote(1)).viewed_at, null, 'and is noted');
+select is(jsonb_array_length(tests.seen(3)), 1, 'the page does not have replaced quotes');
+select is((tests.quote(1)).viewed_at, null, 'customer_request does not set viewed_at');
+select is(tests.answer('view_quote', 1), 'accepted', 'view_quote is accepted');
+select isnt((tests.quote(1)).viewed_at, null, 'view_quote sets viewed_at');
 select is(
   tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted',
-  'a press about a quote of another request changes nothing'
+  'view_quote ignores a quote of another request'
 );
 
--- Accepting
+-- Acceptance
 
 select is(
   tests.accept(1, name => name), 'PT422 invalid_name',
-  'not accepted under the name ' || coalesce(quote_literal(name), 'null')
+  'accept_quote refuses the name ' || coalesce(quote_literal(name), 'null')
 )
 from unnest(
   array[
@@ -300,43 +305,49 @@ from unnest(
     '?!', repeat('x', 101)
   ]
 ) as name;
-select is(tests.accept(1, total => total), 'PT409 quote_total', 'not accepted for ' || total)
+select is(tests.accept(1, total => total), 'PT409 quote_total', 'accept_quote refuses the total ' || total)
 from unnest(array[3921, 3923, 0]) as total;
 select is(
-  tests.accept(1, more => ', chosen => ''[5]'''), 'PT409 quote_total', 'not accepted for the total without the option'
+  tests.accept(1, more => ', chosen => ''[5]'''), 'PT409 quote_total',
+  'accept_quote refuses a total without the chosen option'
 );
 select is(
-  tests.accept(1, more => ', chosen => ''[1,5]'''), 'PT422 invalid_choice', 'no line is chosen that is not optional'
+  tests.accept(1, more => ', chosen => ''[1,5]'''), 'PT422 invalid_choice',
+  'accept_quote refuses a choice of a line that is not optional'
 );
-select is(tests.accept(1, more => ', chosen => ''[6]'''), 'PT422 invalid_choice', 'nor one that does not exist');
 select is(
-  tests.accept(1, more => format(', chosen => %L', wrong)), 'PT422 invalid_choice', wrong || ' is no choice'
+  tests.accept(1, more => ', chosen => ''[6]'''), 'PT422 invalid_choice',
+  'accept_quote refuses a choice of a line that does not exist'
+);
+select is(
+  tests.accept(1, more => format(', chosen => %L', wrong)), 'PT422 invalid_choice', wrong  || ' is refused as a choice'
 )
 from unnest(array['[[[[[[[5]]]]]]]', '5', '{"5": 5}', '["5"]', '[5.5]', '[-5]', '[99999]', '[null]']) as wrong;
 select is(
-  tests.accept(1, more => ', days => ''["2020-01-01"]'''), 'PT422 invalid_days', 'not accepted with days that are past'
+  tests.accept(1, more => ', days => ''["2020-01-01"]'''), 'PT422 invalid_days', 'accept_quote refuses days in the past'
 );
 select is(
   tests.accept(2, 3922, quote => tests.thing('first')), 'PT404 quote_not_found',
-  'not accepted by the customer of another request'
+  'accept_quote refuses a quote of another request'
 );
 select tests.act_as_owner();
 insert into tests.things select 'replaced', id from public.quotes where request_id = tests.request(3) and version = 1;
 select is(
-  tests.accept(3, 10000, quote => tests.thing('replaced')), 'PT409 quote_replaced', 'not accepted once it was replaced'
+  tests.accept(3, 10000, quote => tests.thing('replaced')), 'PT409 quote_replaced',
+  'accept_quote refuses a replaced quote'
 );
 select is(
   tests.answer('decline_quote', 3, ', reason => ''price''', tests.thing('replaced')), 'PT409 quote_replaced',
-  'nor declined'
+  'decline_quote refuses a replaced quote'
 );
-select is(tests.accept(3), 'accepted', 'while the next version is');
+select is(tests.accept(3), 'accepted', 'accept_quote accepts the version that replaced it');
 select is(
   tests.accept(1, 9326, E'\u202eRosa \u05d0\u05d1  Mendez\u200f', format(
     ', chosen => ''[5]'', days => %L, times => ''["morning"]'', idempotency_key => '
     '''47000000-0000-4000-8000-000000000002''',
     jsonb_build_array((now() at time zone 'America/Los_Angeles')::date + 3)
   )),
-  'accepted', 'accepted with the option, for what it comes to; and once more, because the answer was lost'
+  'accepted', 'accept_quote accepts an option with its total, and can be repeated'
 )
 from generate_series(1, 2);
 select tests.act_as_owner();
@@ -344,7 +355,7 @@ select results_eq(
   $$select state::text, accepted_name, accepted_how::text, accepted_by, subtotal_cents, tax_cents, total_cents,
     answered_at is not null from tests.quote(1)$$,
   $$values ('accepted', E'Rosa \u05d0\u05d1  Mendez', 'online', null::text, 8781, 545, 9326, true)$$,
-  'who accepted, how and for how much; a name may be written from right to left, and turns nothing else'
+  'the quote keeps who accepted, how and the total; marks around a name from right to left are removed'
 );
 select is(
   public.agreed_work(jsonb_populate_record(null::public.visits, jsonb_build_object('request_id', tests.request(n)))),
@@ -354,48 +365,52 @@ from (
   values
     (
       1, array['2.5 × Visit', 'Camera', 'No tax', 'Yearly check'],
-      'a visit has the lines that were accepted, with the option, and no discount'
+      'agreed_work returns the accepted lines with the option, without discounts'
     ),
-    (2, '{}'::text[], 'nothing of what was not accepted')
+    (2, '{}'::text[], 'agreed_work returns nothing of a quote that is not accepted')
 ) as given (n, lines, why);
 select results_eq(
   'select days, times, settled_at is null from public.customer_activity where request_id = tests.request(1)',
   $$values (array[(now() at time zone 'America/Los_Angeles')::date + 3], '{morning}'::text[], true)$$,
-  'the days that suit are kept'
+  'accept_quote stores the days that suit the customer'
 );
 select is(
   tests.mails(1), array['quote-sent', 'quote-reminder', 'quote-accepted', 'quote-answered accepted'],
-  'customer and staff are told once'
+  'an acceptance sends one mail to the customer and one to staff'
 );
 select is(
-  tests.outdated(1, 'quote-sent'), 'The quote is now accepted.', 'an answer outdates the first mail'
+  tests.outdated(1, 'quote-sent'), 'The quote is now accepted.',
+  'after the acceptance, the mail of the quote is not sent'
 );
-select is(tests.outdated(1, 'quote-reminder'), 'The quote is now accepted.', 'and the reminder');
-select is(tests.outdated(1, 'quote-accepted'), null, 'not what tells of it');
+select is(
+  tests.outdated(1, 'quote-reminder'), 'The quote is now accepted.', 'after the acceptance, the reminder is not sent'
+);
+select is(tests.outdated(1, 'quote-accepted'), null, 'the mail of the acceptance is sent');
 select is(
   (select jsonb_build_array(d #> '{quote,totalCents}', d #> '{quote,taxCents}',
     jsonb_array_length(d #> '{quote,lines}'), d ? 'acceptedName')
    from tests.data(tests.request(1), 'quote-accepted') as d),
-  '[9326, 545, 5, false]', 'the mail has the stored sums, and nothing that the customer typed'
+  '[9326, 545, 5, false]', 'the mail of the acceptance has the stored sums and no text of the customer'
 );
-select is(tests.accept(1, total => 9326), 'PT409 quote_answered', 'not accepted twice');
+select is(tests.accept(1, total => 9326), 'PT409 quote_answered', 'accept_quote refuses an accepted quote');
 select is(
-  tests.answer('decline_quote', 1, ', reason => ''price'''), 'PT409 quote_answered', 'not declined once it was accepted'
+  tests.answer('decline_quote', 1, ', reason => ''price'''), 'PT409 quote_answered',
+  'decline_quote refuses an accepted quote'
 );
 select is(
   tests.answer('ask_for_quote_change', 1, ', message => ''Less'''), 'PT409 quote_answered',
-  'no change asked once it was accepted'
+  'ask_for_quote_change refuses an accepted quote'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.withdraw_quote(%L)', tests.thing('first'))), 'PT409 quote_answered',
-  'not withdrawn once it was accepted'
+  'withdraw_quote refuses an accepted quote'
 );
 select tests.act_as_owner();
 select is(
   tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('first'))),
   'PT409 quote_frozen',
-  'what was accepted stays: ' || change
+  'an accepted quote is frozen: ' || change
 )
 from unnest(
   array[
@@ -404,7 +419,7 @@ from unnest(
   ]
 ) as change;
 
--- An option that costs less than nothing lowers the deposit that is due.
+-- An option with a negative price lowers the deposit that is due.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 values (tests.request(10), 'REQ-JJJJJJ', 'quote', 'Rosa Mendez', 'rosa@example.com', '', '{}');
@@ -412,192 +427,216 @@ select tests.send(
   10, tests.lines('{}', '{"price_cents": -9000, "optional": true, "product_id": "water-filter"}'), deposit => 5000
 );
 select is(
-  tests.accept(10, 1000, more => ', chosen => ''[2]'''), 'accepted', 'accepted with an option that is a discount'
+  tests.accept(10, 1000, more => ', chosen => ''[2]'''), 'accepted', 'accept_quote accepts an option that is a discount'
 );
 select tests.act_as_owner();
 update public.products set id = 'other-filter' where id = 'water-filter';
 select is(
   private.fingerprint(private.quote_content(tests.quote(10), private.lines_of((tests.quote(10)).id))),
   (tests.quote(10)).content_hash,
-  'what was sent has its hash still, also under another name of its product'
+  'the hash still fits after a product gets another id'
 );
 update public.products set id = 'water-filter' where id = 'other-filter';
-select is(tests.seen(10) #>> '{0,depositCents}', '1000', 'while no more than the total is due')
+select is(tests.seen(10) #>> '{0,depositCents}', '1000', 'the deposit that is due is at most the total')
 from tests.act_as_anonymous();
 
 -- The last day
 
-select is(tests.send(2, days => 0), 'accepted', 'valid until today');
-select is(tests.seen(2) #>> '{0,state}', 'sent', 'is valid all day');
+select is(tests.send(2, days => 0), 'accepted', 'send_quote accepts today as the end');
+select is(tests.seen(2) #>> '{0,state}', 'sent', 'a quote that ends today is valid all day');
 select tests.act_as('staff@example.com');
-select is(tests.accept(2), 'accepted', 'and accepted on its last day');
+select is(tests.accept(2), 'accepted', 'a quote can be accepted on its last day');
 select ok(
   tests.mails(2) @> array['quote-answered accepted'],
-  'of which the office is told, also if somebody of it tries the customer''s link'
+  'the office gets a mail also if a team member uses the link of the customer'
 );
 select tests.send(4);
 select tests.shift(4, sent => 15, until => -1);
-select is(tests.seen(4) #>> '{0,state}', 'expired', 'expired when the day is over');
-select is(tests.accept(4), 'PT409 quote_expired', 'then it is not accepted');
-select is(tests.outdated(4, 'quote-sent'), 'The quote has expired.', 'nor mailed');
-select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'the customer asks for it again');
-select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'twice');
+select is(tests.seen(4) #>> '{0,state}', 'expired', 'a quote is expired on the day after its end');
+select is(tests.accept(4), 'PT409 quote_expired', 'accept_quote refuses an expired quote');
+select is(tests.outdated(4, 'quote-sent'), 'The quote has expired.', 'the mail of an expired quote is not sent');
+select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'ask_for_quote_again accepts an expired quote');
+select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'ask_for_quote_again can be repeated');
 select is(
-  tests.mails(4), array['quote-sent', 'quote-reminder', 'quote-answered asked-again'], 'which staff are told once'
+  tests.mails(4), array['quote-sent', 'quote-reminder', 'quote-answered asked-again'],
+  'a repeated ask_for_quote_again sends staff one mail'
 );
 select tests.act_as('staff@example.com');
 select set_eq(
   'select why, reference, version from tests.quotes_to_follow()',
   $$values ('accepted', 'REQ-AAAAAA', 1), ('accepted', 'REQ-BBBBBB', 2), ('accepted', 'REQ-CCCCCC', 2), ('accepted',
     'REQ-JJJJJJ', 1), ('asked-again', 'REQ-DDDDDD', 1)$$,
-  'office: sees what waits'
+  'office: sees the quotes to follow'
 );
-select is(tests.send(4), 'accepted', 'and sends it again');
-select is(jsonb_array_length(tests.seen(4)), 1, 'which replaces the expired one');
+select is(tests.send(4), 'accepted', 'the expired quote is sent again');
+select is(jsonb_array_length(tests.seen(4)), 1, 'the new version replaces the expired one');
 
 -- Old links
 
-select is(tests.seen(4) #>> '{0,needsDigits}', 'false', 'a new quote asks for no digits');
+select is(tests.seen(4) #>> '{0,needsDigits}', 'false', 'a new quote needs no digits of the phone number');
 select tests.shift(4, sent => 15);
-select is(tests.seen(4) #>> '{0,needsDigits}', 'true', 'one that is older than 14 days does');
-select is(tests.accept(4), 'PT422 digits_needed', 'not accepted without them');
-select is(tests.accept(4, more => ', phone_digits => ''999'''), 'PT422 digits_needed', 'nor with three');
+select is(tests.seen(4) #>> '{0,needsDigits}', 'true', 'a quote older than 14 days needs digits of the phone number');
+select is(tests.accept(4), 'PT422 digits_needed', 'accept_quote refuses an old quote without digits');
+select is(
+  tests.accept(4, more => ', phone_digits => ''999'''), 'PT422 digits_needed', 'accept_quote refuses three digits'
+);
 select is(
   tests.accept(4, more => ', phone_digits => ''0143'''), 'accepted',
-  'wrong ones raise nothing, which would take back their count'
+  'accept_quote raises no error for wrong digits, since a rollback would undo their count'
 );
-select is((tests.quote(4)).state::text, 'sent', 'and accept nothing');
+select is((tests.quote(4)).state::text, 'sent', 'wrong digits do not accept the quote');
 select is(
   tests.accept(4, more => ', phone_digits => ''0143'''), case when n < 5 then 'accepted' else 'PT429 rate_limited' end,
-  'wrong digits, again ' || n
+  'accept_quote limits wrong digits, attempt ' || n
 )
 from generate_series(1, 5) as n;
 select is(
-  tests.accept(4, more => ', phone_digits => ''0144'''), 'PT429 rate_limited', 'then the right ones are refused as well'
+  tests.accept(4, more => ', phone_digits => ''0144'''), 'PT429 rate_limited',
+  'after the limit, the right digits are refused too'
 );
 select tests.act_as_owner();
 delete from private.request_log where name = 'wrong-digits';
 select is(
-  tests.accept(4, more => ', phone_digits => '' 0144 '''), 'accepted', 'the right ones, without those of the extension'
+  tests.accept(4, more => ', phone_digits => '' 0144 '''), 'accepted',
+  'the last four digits without the extension are accepted'
 );
-select is((tests.quote(4)).state::text, 'accepted', 'accept it');
+select is((tests.quote(4)).state::text, 'accepted', 'the right digits accept the quote');
 select tests.send(8);
 select tests.shift(8, sent => 15);
 select is(
-  tests.accept(8, more => ', phone_digits => ''0144'''), 'PT409 no_phone', 'without a phone number, the customer calls'
+  tests.accept(8, more => ', phone_digits => ''0144'''), 'PT409 no_phone',
+  'without a phone number, an old quote cannot be accepted online'
 );
 
--- Declining, asking for a change, withdrawing
+-- Refusals, changes and withdrawals by customers
 
 select is(
-  tests.answer('decline_quote', 8, ', reason => null'), 'PT422 invalid_reason', 'not declined without a reason'
+  tests.answer('decline_quote', 8, ', reason => null'), 'PT422 invalid_reason', 'decline_quote refuses a missing reason'
 );
 select is(
   tests.answer('decline_quote', 8, format(', reason => ''price'', note => %L', repeat('x', 2001))),
-  'PT422 invalid_note', 'nor with a long note'
+  'PT422 invalid_note', 'decline_quote refuses a note over 2000 letters'
 );
 select is(
   tests.answer(
     'decline_quote', 8,
     ', reason => ''price'', note => ''Too much'', idempotency_key => ''47000000-0000-4000-8000-000000000003'''
   ),
-  'accepted', 'declined'
+  'accepted', 'decline_quote is accepted and can be repeated with its key'
 )
 from generate_series(1, 2);
-select is(tests.answer('decline_quote', 8, ', reason => ''price'''), 'PT409 quote_answered', 'once');
-select is(tests.accept(8), 'PT409 quote_answered', 'not accepted once it was declined');
+select is(
+  tests.answer('decline_quote', 8, ', reason => ''price'''), 'PT409 quote_answered',
+  'decline_quote refuses a declined quote'
+);
+select is(tests.accept(8), 'PT409 quote_answered', 'accept_quote refuses a declined quote');
 select is(
   tests.mails(8), array['quote-sent', 'quote-reminder', 'quote-declined', 'quote-answered declined'],
-  'customer and staff are told'
+  'a refusal sends one mail to the customer and one to staff'
 );
 select is(
   tests.data(tests.request(8), 'quote-declined')::text like '%Too much%', false,
-  'the customer''s mail has nothing that was typed'
+  'the mail to the customer does not contain the note'
 );
 
 select tests.send(9);
 select is(
   tests.answer('ask_for_quote_change', 9, format(', message => %L', E' \u200b')), 'PT422 invalid_message',
-  'no change without words'
+  'ask_for_quote_change refuses a blank message'
 );
 select is(
   tests.answer(
     'ask_for_quote_change', 9,
     ', message => ''Without the garage'', idempotency_key => ''47000000-0000-4000-8000-000000000004'''
   ),
-  'accepted', 'a change is asked for'
+  'accepted', 'ask_for_quote_change is accepted and can be repeated with its key'
 )
 from generate_series(1, 2);
-select is(tests.seen(9) #>> '{0,state}', 'change-asked', 'and seen');
-select is(tests.mails(9), array['quote-sent', 'quote-reminder', 'quote-answered change-asked'], 'staff are told');
-select is(tests.outdated(9, 'quote-reminder'), 'The quote is now change asked.', 'and the customer is not reminded');
+select is(tests.seen(9) #>> '{0,state}', 'change-asked', 'the customer sees that a change was asked for');
+select is(
+  tests.mails(9), array['quote-sent', 'quote-reminder', 'quote-answered change-asked'],
+  'staff get a mail about the change'
+);
+select is(
+  tests.outdated(9, 'quote-reminder'), 'The quote is now change asked.',
+  'the reminder is not sent after a change was asked for'
+);
 select is(
   tests.outcome(format(
     $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, 1, gen_random_uuid(),
       expected_state => 'sent')$$,
     tests.request(9)
   )),
-  'PT409 quote_changed', 'a writer who has not seen that is told'
+  'PT409 quote_changed', 'a writer who expects the former state is refused'
 ) from tests.act_as('staff@example.com');
 select tests.shift(9, until => -1);
 select is(
   tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeAsked}'), 'expired true',
-  'when its days are over it has ended, and says that a change was asked for'
+  'after its end, the quote is expired and still marked as change asked'
 );
-select is(tests.answer('ask_for_quote_again', 9), 'accepted', 'it can be asked for again') from generate_series(1, 2);
-select isnt((tests.quote(9)).asked_again_at, null, 'which is noted');
+select is(
+  tests.answer('ask_for_quote_again', 9), 'accepted',
+  'ask_for_quote_again accepts a quote with a change, and can be repeated'
+) from generate_series(1, 2);
+select isnt((tests.quote(9)).asked_again_at, null, 'ask_for_quote_again sets asked_again_at');
 select tests.act_as('staff@example.com');
 select is(
   (select array_agg(why || ' ' || reference) from tests.quotes_to_follow() where why = 'change-asked'),
-  array['change-asked REQ-IIIIII'], 'office: it waits'
+  array['change-asked REQ-IIIIII'], 'office: the change is among the quotes to follow'
 );
 select results_eq(
   'select body, answered_at is null from public.messages where request_id = tests.request(9)',
   $$values ('Without the garage', true)$$,
-  'what was written is a message of the conversation'
+  'the change is stored as a message of the conversation'
 );
-select is(tests.send(9), 'accepted', 'the next version');
+select is(tests.send(9), 'accepted', 'the next version is sent');
 select results_eq(
   'select answered_by from public.messages where request_id = tests.request(9)', array['staff@example.com'],
-  'answers it'
+  'the next version answers the message'
 );
 select is(
-  tests.outcome(format('select public.withdraw_quote(%L)', (tests.quote(9)).id)), 'accepted', 'withdrawn, and once more'
+  tests.outcome(format('select public.withdraw_quote(%L)', (tests.quote(9)).id)), 'accepted',
+  'withdraw_quote is accepted and can be repeated'
 )
 from generate_series(1, 2);
-select is(tests.accept(9), 'PT409 quote_withdrawn', 'not accepted once it was withdrawn');
-select is(tests.seen(9) #>> '{0,state}', 'withdrawn', 'the customer sees it');
+select is(tests.accept(9), 'PT409 quote_withdrawn', 'accept_quote refuses a withdrawn quote');
+select is(tests.seen(9) #>> '{0,state}', 'withdrawn', 'the customer sees the quote as withdrawn');
 select is(
   tests.outdated(9, 'quote-withdrawn'), 'The customer was not told of the quote.',
-  'and is not mailed of what never left'
+  'the mail of the withdrawal is not sent if the quote was never mailed'
 );
 select tests.act_as_owner();
 update private.mails set state = 'sent' where request_id = tests.request(9) and kind = 'quote-sent';
-select is(tests.outdated(9, 'quote-withdrawn'), null, 'but of what did');
+select is(tests.outdated(9, 'quote-withdrawn'), null, 'the mail of the withdrawal is sent if the quote was mailed');
 select is(
   (select array_agg(event order by id) from public.service_request_history where request_id = tests.request(9)),
   array[
     'Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 1 was asked for again',
     'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'
   ],
-  'the history tells'
+  'the history has each step'
 );
 select tests.send(9);
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(9), 'closed');
-select is(tests.accept(9), 'PT409 request_closed', 'not accepted once the request is closed');
-select is(tests.answer('decline_quote', 9, ', reason => ''other'''), 'PT409 request_closed', 'nor declined');
-select is(tests.outdated(9, 'quote-sent'), 'The request is closed.', 'nor mailed');
+select is(tests.accept(9), 'PT409 request_closed', 'accept_quote refuses a quote of a closed request');
+select is(
+  tests.answer('decline_quote', 9, ', reason => ''other'''), 'PT409 request_closed',
+  'decline_quote refuses a quote of a closed request'
+);
+select is(
+  tests.outdated(9, 'quote-sent'), 'The request is closed.', 'the mail of a quote of a closed request is not sent'
+);
 
--- Extra work, in person; the field
+-- Extra work, acceptance in person, and the field role
 
 select tests.act_as('staff@example.com');
-select is(tests.send(7), 'accepted', 'a version for a caller without an address');
+select is(tests.send(7), 'accepted', 'a second version for a caller without an email address is accepted');
 select public.add_visits(tests.request(7), array[now() + interval '1 day'], 60, '{Dana Cole}');
 select public.add_visits(tests.request(1), array[now() + interval '1 day'], 60, '{Maya Lind}');
 select is(
   (select count(*)::integer from tests.quotes_to_follow() where reference = 'REQ-AAAAAA'), 0,
-  'office: a visit settles what was accepted'
+  'office: an accepted quote with a visit is not among the quotes to follow'
 );
 select is(
   tests.outcome(format(
@@ -605,104 +644,121 @@ select is(
       expected_extra => false)$$,
     tests.request(1), (tests.quote(1)).version
   )),
-  'PT409 quote_changed', 'a quote that was meant to replace one is not sent as extra work'
+  'PT409 quote_changed', 'send_quote refuses extra work if the writer expects a replacement'
 );
-select is(tests.send(1, tests.lines('{"text": "Second trap"}')), 'accepted', 'after an acceptance');
-select is((tests.quote(1)).is_extra, true, 'a quote is extra work');
+select is(tests.send(1, tests.lines('{"text": "Second trap"}')), 'accepted', 'a quote after an acceptance is accepted');
+select is((tests.quote(1)).is_extra, true, 'a quote after an acceptance is extra work');
 select tests.act_as('field@example.com');
-select is(tests.take(1), 'PT403 not_yours', 'field: not of others'' requests');
+select is(tests.take(1), 'PT403 not_yours', 'field: cannot record an acceptance for the request of another person');
 select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'staff cannot record an online acceptance');
 select is(
-  tests.deposit(7, 100, public.business_today()), 'PT409 quote_not_accepted', 'no deposit before the acceptance'
+  tests.deposit(7, 100, public.business_today()), 'PT409 quote_not_accepted',
+  'record_deposit refuses a quote before its acceptance'
 );
 select is(
   tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepted',
-  'field: takes an acceptance at the door, and once more'
+  'field: can record an acceptance in person, and repeat it with its key'
 )
 from generate_series(1, 2);
 select results_eq(
   'select state::text, accepted_how::text, accepted_by, accepted_name from public.quotes where request_id = '
   'tests.request(7) and version = 2',
-  $$values ('accepted', 'in-person', 'Dana Cole', 'Rosa Mendez')$$, 'and who took it is kept'
+  $$values ('accepted', 'in-person', 'Dana Cole', 'Rosa Mendez')$$, 'the quote keeps who recorded the acceptance'
 );
-select is(tests.mails(7), array['quote-answered accepted'], 'the office is told');
+select is(tests.mails(7), array['quote-answered accepted'], 'the office gets a mail about the acceptance');
 select results_eq(
   'select distinct request_id from public.quotes', array[tests.request(7)],
-  'field: sees the quotes of their own requests'
+  'field: reads only quotes of their own requests'
 );
-select is((select count(*)::integer from public.quote_lines), 2, 'and their lines');
+select is((select count(*)::integer from public.quote_lines), 2, 'field: reads the lines of these quotes');
 select tests.act_as('staff@example.com');
-select is(tests.take(1, 'by-phone'), 'accepted', 'office: takes an acceptance on the phone');
+select is(tests.take(1, 'by-phone'), 'accepted', 'office: can record an acceptance by phone');
 select tests.act_as_owner();
 select is(
   (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1,
-  'and gets no mail about it'
+  'an acceptance by the office sends the office no mail'
 );
 select is(
   (select ip from private.quote_acceptances where quote_id = (tests.quote(1)).id), null,
-  'no network address is kept of an acceptance that staff took'
+  'an acceptance that staff recorded has no network address'
 );
-select is((select count(*)::integer from private.quote_acceptances), 5, 'each acceptance has a row');
+select is(
+  (select count(*)::integer from private.quote_acceptances), 5, 'each acceptance has a row in quote_acceptances'
+);
 
 -- Deposits
 
 select tests.act_as('field@example.com');
-select is(tests.deposit(7, amount, public.business_today()), 'PT422 invalid_amount', 'no deposit of ' || amount)
-from unnest(array[0, -1, 10001]) as amount;
-select is(tests.deposit(7, 100, public.business_today() + 1), 'PT422 invalid_date', 'no deposit of tomorrow');
 select is(
-  tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_method', 'no deposit without a way of paying'
+  tests.deposit(7, amount, public.business_today()), 'PT422 invalid_amount',
+  'record_deposit refuses the amount ' || amount
+)
+from unnest(array[0, -1, 10001]) as amount;
+select is(
+  tests.deposit(7, 100, public.business_today() + 1), 'PT422 invalid_date', 'record_deposit refuses a date of tomorrow'
 );
-select is(tests.deposit(1, 100, public.business_today()), 'PT403 not_yours', 'field: no deposit of others'' requests');
+select is(
+  tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_method',
+  'record_deposit refuses a missing method'
+);
+select is(
+  tests.deposit(1, 100, public.business_today()), 'PT403 not_yours',
+  'field: cannot record a deposit for the request of another person'
+);
 select is(
   tests.deposit(7, 4000, public.business_today(), reference => repeat('x', 61)), 'PT422 invalid_reference',
-  'no endless reference'
+  'record_deposit refuses a reference over 60 letters'
 );
 select is(
   tests.deposit(
     7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006', reference => ' 1042 '
   ),
-  'accepted', 'a deposit, and once more'
+  'accepted', 'record_deposit is accepted and can be repeated with its key'
 )
 from generate_series(1, 2);
 select is(
   (select p.reference from public.payments as p where p.quote_id = (tests.quote(7)).id), '1042',
-  'with the number of the check'
+  'the payment has the number of the check'
 );
 select is(
   tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed',
-  'a team member who has not seen it is told'
+  'record_deposit refuses an expected sum that has changed'
 );
-select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
+select is(
+  tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount',
+  'record_deposit refuses deposits above the total'
+);
 select results_eq(
   'select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$,
-  'it is recorded once'
+  'the repeated deposit is recorded once'
 );
 select tests.act_as_anonymous();
-select is(tests.seen(7) #>> '{0,depositPaidCents}', '4000', 'and the customer sees it');
+select is(tests.seen(7) #>> '{0,depositPaidCents}', '4000', 'the customer sees the paid deposit');
 
--- A caller who gives the address later
-select is(tests.send(7), 'accepted', 'extra work for a caller without an address');
+-- A caller who gives an email address later
+select is(tests.send(7), 'accepted', 'a quote for extra work to a caller without an email address is accepted');
 select is(
   tests.outcome(format(
     'select public.correct_request(%L, %L, %L)', tests.request(7),
     '{"firstName": "Rosa", "phone": "(562) 555-0144", "email": "rosa@example.com"}',
     '{"phone": "(562) 555-0144 ext. 9"}'
   )),
-  'accepted', 'who gives it later'
+  'accepted', 'correct_request adds the email address'
 );
 select ok(
   tests.mails(7) @> array['quote-accepted', 'quote-sent', 'quote-reminder'],
-  'is mailed what was accepted, and the open quote'
+  'the new email address gets the mail of the acceptance and the open quote'
 );
-select ok(not tests.mails(7) @> array['request-received'], 'and promised no answer that was given already');
+select ok(
+  not tests.mails(7) @> array['request-received'], 'the new email address gets no mail that promises an answer'
+);
 
--- Templates and beginnings
+-- Templates and starting lines
 
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.save_quote_template(%L, %L)', name, lines)), outcome,
-  'template ' || quote_literal(name)
+  'save_quote_template with the name ' || quote_literal(name)
 )
 from (
   values
@@ -712,15 +768,15 @@ from (
 ) as given (name, lines, outcome);
 select results_eq(
   'select name, lines from public.quote_templates', $$values ('Ants', tests.lines('{"text": "Bait"}'))$$,
-  'the last lines of a name stay'
+  'a second template of the same name replaces the first'
 );
 select public.delete_quote_template((select id from public.quote_templates));
-select is_empty('select 1 from public.quote_templates', 'a template is deleted');
--- Of one transaction all quotes have one time: this one becomes the last.
+select is_empty('select 1 from public.quote_templates', 'delete_quote_template deletes the template');
+-- A test runs in one transaction, so all quotes have the same time. This one becomes the latest.
 select tests.shift(7, sent => -1);
 select is(
   public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment',
-  'a quote begins with the lines of the last one for the service'
+  'a new quote starts with the lines of the last one for the service'
 );
 select tests.act_as_owner();
 select is(
@@ -729,17 +785,17 @@ select is(
       || tests.lines('{"text": "Discount", "price_cents": -2500}')
       || tests.lines('{"text": "Camera", "product_id": "nvr-4cam-kit"}')
   )),
-  tests.lines('{}'), 'without choices, discounts and products of the shop'
+  tests.lines('{}'), 'starting lines leave out optional lines, discounts and products of the shop'
 );
 select tests.act_as('staff@example.com');
-select is(public.quote_starting_lines(gen_random_uuid()), '[]', 'or with none');
+select is(public.quote_starting_lines(gen_random_uuid()), '[]', 'an unknown request has no starting lines');
 select is(
   (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')),
   array['Treatment', 'Camera', 'Second trap'],
-  'texts of earlier lines, each once, the latest first'
+  'quote_line_texts returns each text once, the latest first'
 );
 
--- Nobody else
+-- Access
 
 select tests.act_as('field@example.com');
 select is(tests.outcome(call), 'PT403 not_admin', 'field: ' || call)
@@ -747,18 +803,18 @@ from unnest(array[
   'select public.send_quote()', 'select public.withdraw_quote()', 'select public.save_quote_template()',
   'select public.delete_quote_template()', 'select public.quote_starting_lines()', 'select public.quote_line_texts()'
 ]) as call;
-select is_empty('select 1 from public.quote_templates', 'field: no templates');
+select is_empty('select 1 from public.quote_templates', 'field: cannot read templates');
 select tests.act_as('customer@example.com');
 select is(tests.outcome(call), 'PT403 not_admin', 'customer: ' || call)
 from unnest(
   array['select public.accept_quote_for_customer()', 'select public.record_deposit()', 'select public.send_quote()']
 ) as call;
-select is_empty('select 1 from public.quotes', 'customer: no quotes but their own, with their request');
-select is_empty('select 1 from public.quote_lines', 'customer: no lines');
-select is_empty('select 1 from public.payments', 'customer: no payments');
+select is_empty('select 1 from public.quotes', 'customer: cannot read the table of quotes');
+select is_empty('select 1 from public.quote_lines', 'customer: cannot read lines of quotes');
+select is_empty('select 1 from public.payments', 'customer: cannot read payments');
 select is(
   tests.outcome(format('select public.accept_quote(reference => ''REQ-DDDDDD'', quote_id => %L)', (tests.quote(4)).id)),
-  'PT404 request_not_found', 'customer: no acceptance of somebody else''s'
+  'PT404 request_not_found', 'customer: cannot accept the quote of another request by its reference'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Money back to the card: who asks for it, how much, and what becomes of it. And our books beside the provider's.
+-- Refunds to the card: requests, amounts and outcomes. Then the comparison of our books with the provider's.
 begin;
 select no_plan();
 
@@ -81,7 +81,7 @@ language sql security definer as $$
   select private.today() - 1;
 $$;
 
--- An invoice that was paid twice, in two parts, and credited.
+-- An invoice that was paid in two parts, with 180 of the 200 dollars credited.
 select tests.act_as('staff@example.com');
 select tests.send_invoice(1, 20000);
 select public.add_visits(tests.request(1), array[now() + interval '2 days'], 60, '{Dana Cole}');
@@ -90,28 +90,36 @@ select public.note_online_payment('pi_1', 5000, (tests.invoice(1)).id);
 select public.note_online_payment('pi_2', 15000, (tests.invoice(1)).id);
 select tests.act_as('staff@example.com');
 select tests.credit(1, 18000);
-select is(tests.line(1) ->> 'why', 'owed-back', 'what was credited is to be given back');
+select is(tests.line(1) ->> 'why', 'owed-back', 'Today shows the credited amount as owed back');
 
 select tests.act_as('field@example.com');
-select is(tests.give_back(1, 100), 'PT403 not_admin', 'the field gives nothing back to a card');
+select is(tests.give_back(1, 100), 'PT403 not_admin', 'field: cannot refund to a card');
 select tests.act_as('customer@example.com');
 select is(
-  tests.outcome('select public.retry_refund(gen_random_uuid())'), 'PT403 not_admin', 'nor tries a customer again'
+  tests.outcome('select public.retry_refund(gen_random_uuid())'), 'PT403 not_admin', 'customer: cannot retry a refund'
 );
-select is(tests.outcome('select public.settle_refund(gen_random_uuid())'), 'PT403 not_admin', 'or ends what failed');
+select is(
+  tests.outcome('select public.settle_refund(gen_random_uuid())'), 'PT403 not_admin',
+  'customer: cannot settle a failed refund'
+);
 select tests.act_as('staff@example.com');
-select is(tests.outcome('select public.claim_refund()'), '42501', 'the office pays nothing out by itself');
-select is(tests.outcome('select public.finish_refund(gen_random_uuid())'), '42501', 'nor says that it was');
-select is(tests.outcome('select public.begin_payment_check()'), '42501', 'nor begins a check');
-select is(tests.outcome($$select public.finish_payment_check('2026-11-27', '[]')$$), '42501', 'nor ends one');
-select is(tests.give_back(1, 18001), 'PT422 invalid_amount', 'no more than is owed');
-select is(tests.give_back(1, 18000), 'accepted', 'all of it to the card');
-select is((tests.invoice(1)).open_cents, 0, 'which settles the invoice');
+select is(tests.outcome('select public.claim_refund()'), '42501', 'office: cannot call claim_refund');
+select is(
+  tests.outcome('select public.finish_refund(gen_random_uuid())'), '42501', 'office: cannot call finish_refund'
+);
+select is(tests.outcome('select public.begin_payment_check()'), '42501', 'office: cannot call begin_payment_check');
+select is(
+  tests.outcome($$select public.finish_payment_check('2026-11-27', '[]')$$), '42501',
+  'office: cannot call finish_payment_check'
+);
+select is(tests.give_back(1, 18001), 'PT422 invalid_amount', 'a refund above the owed amount is refused');
+select is(tests.give_back(1, 18000), 'accepted', 'a refund of the whole owed amount to the card is accepted');
+select is((tests.invoice(1)).open_cents, 0, 'after the refund, the invoice has no open amount');
 select tests.act_as_owner();
 select results_eq(
   'select amount_cents, method::text, provider_id, paid_on from tests.payments(1)',
   $$values (-15000, 'online', null, private.today()), (-3000, 'online', null, private.today())$$,
-  'the largest payment first, each by itself'
+  'the refund is split by payment, the largest payment first'
 );
 select results_eq(
   'select provider_payment, amount_cents, state::text, reason, created_by_email from tests.refunds(1)',
@@ -120,109 +128,123 @@ select results_eq(
       'Paid too much for %1$s', 'staff@example.com')$$,
     (tests.invoice(1)).reference
   ),
-  'each waits to be paid out'
+  'each refund waits to be paid out'
 );
-select is(tests.mails(1), 4::bigint, 'the customer hears of each');
+select is(tests.mails(1), 4::bigint, 'the customer gets a mail about each payment and refund');
 select is(
   tests.last_event(1), '$180.00 goes back to the card for ' || (tests.invoice(1)).reference,
-  'and the history of the sum'
+  'the history has the sum of the refunds'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.void_payment(%L)', (select id from tests.payments(1) limit 1))),
-  'PT409 paid_online', 'it is not voided by hand'
+  'PT409 paid_online', 'a refund to the card cannot be voided'
 );
 select tests.act_as_owner();
 select ok(
-  private.open_of(array[tests.request(1)]) @> '["money on its way back"]', 'nobody is erased while money is on its way'
+  private.open_of(array[tests.request(1)]) @> '["money on its way back"]', 'an erasure waits for a refund'
 );
 
--- Paid out
+-- Payout
 select tests.act_as_service();
 select results_eq(
   $$select r.item ->> 'payment', (r.item ->> 'amountCents')::integer
     from (select public.claim_refund() as item from generate_series(1, 2)) as r order by 1$$,
-  $$values ('pi_1', 3000), ('pi_2', 15000)$$, 'the function takes what waits, one by one'
+  $$values ('pi_1', 3000), ('pi_2', 15000)$$, 'claim_refund returns the waiting refunds one by one'
 );
-select is(public.claim_refund(), null, 'and nobody else for two minutes');
+select is(public.claim_refund(), null, 'a claimed refund is not claimed again for two minutes');
 select tests.act_as_owner();
 select is(
   private.has_payments_to_tend() and exists (select 1 from public.refunds where leased_until is null), false,
-  'so that nothing calls it meanwhile'
+  'has_payments_to_tend is false while all refunds are claimed'
 );
 update public.refunds set leased_until = now() - interval '1 second';
 select tests.act_as_service();
-select is((select count(public.claim_refund()) from generate_series(1, 3)), 2::bigint, 'then they wait on');
+select is(
+  (select count(public.claim_refund()) from generate_series(1, 3)), 2::bigint,
+  'after two minutes, the refunds can be claimed again'
+);
 select public.finish_refund(r.id, 're_' || r.provider_payment) from tests.refunds(1) as r;
 select public.finish_refund(r.id, 're_' || r.provider_payment) from tests.refunds(1) as r;
 select results_eq(
   'select state::text, provider_id from tests.refunds(1)', $$values ('done', 're_pi_1'), ('done', 're_pi_2')$$,
-  'told twice, done once'
+  'finish_refund marks a refund as done, and can be repeated'
 );
 select results_eq(
-  'select provider_id from tests.payments(1)', $$values ('re_pi_2'), ('re_pi_1')$$, 'and the books have its id'
+  'select provider_id from tests.payments(1)', $$values ('re_pi_2'), ('re_pi_1')$$,
+  'the payments have the ids of the refunds'
 );
-select is(public.claim_refund(), null, 'it is not paid out again');
+select is(public.claim_refund(), null, 'a refund that is done is not claimed again');
 select public.finish_refund(gen_random_uuid(), 're_x');
 select tests.act_as_owner();
-select is((select count(*) from public.refunds), 2::bigint, 'a refund of another database changes nothing');
+select is((select count(*) from public.refunds), 2::bigint, 'finish_refund ignores the refund of another database');
 
--- It fails
+-- Failures
 select tests.act_as_service();
 select public.finish_refund((select r.id from tests.refunds(1) as r limit 1), 're_pi_1', 'The card is closed.');
 select public.finish_refund((select r.id from tests.refunds(1) as r limit 1), 're_pi_1');
-select is((tests.invoice(1)).open_cents, -3000, 'what failed later is owed again, whatever is told after it');
 select is(
-  tests.last_event(1), '$30.00 could not be given back online: The card is closed.', 'and the history says why'
+  (tests.invoice(1)).open_cents, -3000,
+  'a refund that fails later is owed again, also if the provider reports success after that'
+);
+select is(
+  tests.last_event(1), '$30.00 could not be given back online: The card is closed.',
+  'the history has the reason of the failure'
 );
 select tests.act_as('staff@example.com');
-select is(tests.line(1), '{"why": "refund-failed", "cents": 3000, "detail": "The card is closed."}', 'as Today does');
+select is(
+  tests.line(1), '{"why": "refund-failed", "cents": 3000, "detail": "The card is closed."}',
+  'Today shows the failed refund and its reason'
+);
 select is(
   (
     select line #>> '{reasons,0,refundId}'
     from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(1)::text
   ),
-  tests.refund(1, 'failed')::text, 'which names the refund'
+  tests.refund(1, 'failed')::text, 'Today returns the id of the failed refund'
 );
 select public.retry_refund(tests.refund(1, 'failed'));
-select is(tests.line(1), null, 'tried again, nothing is to be done');
-select is((tests.invoice(1)).open_cents, 0, 'and nothing owed');
+select is(tests.line(1), null, 'after retry_refund, Today has no line for it');
+select is((tests.invoice(1)).open_cents, 0, 'after retry_refund, nothing is owed');
 select is(
   tests.outcome(
     format('select public.retry_refund(%L)', (select r.id from tests.refunds(1) as r where r.state = 'failed'))
   ),
-  'accepted', 'pressed twice'
+  'accepted', 'retry_refund can be repeated'
 );
 select tests.act_as_owner();
 select results_eq(
   'select state::text, settled_by from tests.refunds(1) where amount_cents = 3000 order by refunds.state',
-  $$values ('waiting', null), ('failed', 'staff@example.com')$$, 'it is tried once more'
+  $$values ('waiting', null), ('failed', 'staff@example.com')$$,
+  'retry_refund adds a waiting refund and settles the failed one'
 );
-select is(tests.mails(1), 5::bigint, 'and the customer hears of it, who was not told of the first try');
+select is(
+  tests.mails(1), 5::bigint, 'the customer gets a mail about the new refund, since none was sent about the first'
+);
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.retry_refund(%L)', tests.refund(1))), 'PT409 refund_not_failed',
-  'what waits is not tried twice'
+  'retry_refund refuses a waiting refund'
 );
 select tests.act_as_service();
 select public.finish_refund(tests.refund(1), null, 'No such card.');
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.settle_refund(%L)', tests.refund(1, 'failed'))), 'PT409 has_books',
-  'another way is recorded in the books'
+  'settle_refund refuses a refund of an invoice, which needs a record in the books'
 );
-select is(tests.give_back(1, 3000, 'cash'), 'accepted', 'by cash');
-select is(tests.line(1), null, 'which ends it');
-select is(tests.refund(1, 'failed'), null, 'for good');
-select is(tests.give_back(1, 100), 'PT409 invoice_paid', 'then nothing is owed');
+select is(tests.give_back(1, 3000, 'cash'), 'accepted', 'a refund in cash is accepted');
+select is(tests.line(1), null, 'after the refund in cash, Today has no line for it');
+select is(tests.refund(1, 'failed'), null, 'the refund in cash settles the failed refund');
+select is(tests.give_back(1, 100), 'PT409 invoice_paid', 'after the refund in cash, nothing is owed');
 
 select results_eq(
   $$select state #>> '{}' from jsonb_path_query(public.export_customer('rosa1@example.com'),
     '$.requests[*].payments[*].refund.state') as state order by 1$$,
-  $$values ('done'), ('failed'), ('failed')$$, 'an export says what went back'
+  $$values ('done'), ('failed'), ('failed')$$, 'the export of a customer contains the state of the refunds'
 );
 
--- More than came online
+-- More than was paid online
 select tests.send_invoice(2, 10000);
 select public.record_payment(
   (tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid()
@@ -232,11 +254,12 @@ select public.note_online_payment('pi_3', 6000, (tests.invoice(2)).id);
 select public.note_online_refund('re_9', 'pi_3', 1000);
 select tests.act_as('staff@example.com');
 select tests.credit(2, 10000);
-select is((tests.invoice(2)).open_cents, -9000, 'of a payment of which the owner gave some back at the provider');
+select is((tests.invoice(2)).open_cents, -9000, 'a refund by the owner at the provider lowers the owed amount');
 select is(
-  tests.give_back(2, 5001), 'PT422 more_than_online', 'no more goes to the card than is left of what came from it'
+  tests.give_back(2, 5001), 'PT422 more_than_online',
+  'a refund to the card above the rest of the online payment is refused'
 );
-select is(tests.give_back(2, 5000), 'accepted', 'but that');
+select is(tests.give_back(2, 5000), 'accepted', 'a refund of the rest of the online payment is accepted');
 select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');
 select tests.act_as_owner();
@@ -246,15 +269,15 @@ select tests.act_as('staff@example.com');
 select public.retry_refund(tests.refund(2, 'failed'));
 select tests.act_as_owner();
 select is(
-  tests.mails(2), (select t.number from told as t), 'a customer who was told of the first try gets no other mail'
+  tests.mails(2), (select t.number from told as t), 'retry_refund sends no second mail if the first was sent'
 );
 select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');
 select tests.act_as('staff@example.com');
-select is(tests.give_back(2, 8000, 'cash'), 'accepted', 'given back another way in part');
-select is(tests.line(2) ->> 'why', 'owed-back', 'the rest is as any other');
+select is(tests.give_back(2, 8000, 'cash'), 'accepted', 'a part of the failed refund is given back in cash');
+select is(tests.line(2) ->> 'why', 'owed-back', 'Today shows the rest as owed back');
 
--- A deposit
+-- Deposits
 select public.send_quote(
   tests.request(3), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid()
 );
@@ -271,23 +294,28 @@ select is(
     'select public.record_deposit(%L, -10000, ''online'', public.business_today(), 10000, gen_random_uuid())',
     (tests.quote(3)).id
   )),
-  'accepted', 'the deposit of what was canceled goes back to the card'
+  'accepted', 'a deposit of a canceled quote can be refunded to the card'
 );
-select is(tests.last_event(3), '$100.00 of the deposit goes back to the card', 'as the history says');
+select is(
+  tests.last_event(3), '$100.00 of the deposit goes back to the card', 'the history has the refund of the deposit'
+);
 select tests.act_as_service();
 select public.finish_refund(tests.refund(3), 're_4', 'The card is closed.');
 select tests.act_as('staff@example.com');
-select is(tests.line(3), '{"why": "refund-failed", "cents": 10000, "detail": "The card is closed."}', 'it failed');
+select is(
+  tests.line(3), '{"why": "refund-failed", "cents": 10000, "detail": "The card is closed."}',
+  'Today shows the failed refund of the deposit'
+);
 select public.record_deposit((tests.quote(3)).id, -500, 'cash', public.business_today(), 10000, gen_random_uuid());
 select tests.act_as_owner();
 update public.refunds set settled_at = null, settled_by = null where provider_id = 're_4';
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.retry_refund(%L)', tests.refund(3, 'failed'))), 'PT409 owed_less',
-  'nobody gets more than is owed'
+  'retry_refund refuses more than is owed'
 );
 
--- Of work that is still to be done
+-- Deposits of work that is still to be done
 select public.send_quote(
   tests.request(5), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 500, 0, gen_random_uuid()
 );
@@ -302,9 +330,9 @@ select public.record_deposit((tests.quote(5)).id, -200, 'online', public.busines
 select tests.act_as_service();
 select public.finish_refund(tests.refund(5), null, 'The card is closed.');
 select tests.act_as('staff@example.com');
-select is(tests.line(5) ->> 'why', 'refund-failed', 'it stands before what is to be done');
+select is(tests.line(5) ->> 'why', 'refund-failed', 'Today shows a failed refund before the other reasons');
 
--- Of an order
+-- Orders
 select tests.act_as_owner();
 select private.queue_refund('pi_5', 700, 'Order canceled', order_id => tests.thing('order'));
 select tests.act_as_service();
@@ -316,14 +344,14 @@ select results_eq(
     from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line,
       jsonb_array_elements(line -> 'reasons') as why
     where why ->> 'why' = 'refund-failed' and line ->> 'record' = 'order' and r.provider_payment = 'pi_5'$$,
-  $$values ('order', 700, 'The card is closed.', true)$$, 'what failed of an order stands on Today'
+  $$values ('order', 700, 'The card is closed.', true)$$, 'Today shows the failed refund of an order'
 );
 select public.retry_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5';
 select results_eq(
   $$select state::text, settled_at is null, created_by_email, reason from public.refunds where provider_payment =
     'pi_5' order by refunds.state$$,
   $$values ('waiting', true, 'staff@example.com', 'Order canceled'), ('failed', false, 'Online', 'Order canceled')$$,
-  'and is tried again'
+  'retry_refund accepts the refund of an order'
 );
 select tests.act_as_service();
 select public.finish_refund(r.id, null, 'The card is closed.')
@@ -331,20 +359,26 @@ from public.refunds as r where r.provider_payment = 'pi_5' and r.state = 'waitin
 select tests.act_as('staff@example.com');
 select public.settle_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5' and r.settled_at is null;
 select is_empty(
-  $$select 1 from public.refunds where provider_payment = 'pi_5' and settled_at is null$$, 'or given back another way'
+  $$select 1 from public.refunds where provider_payment = 'pi_5' and settled_at is null$$,
+  'settle_refund accepts the refund of an order'
 );
 
--- Of an order that was paid online
+-- Orders that were paid online
 select tests.act_as_owner();
 update public.orders set payment_id = 'pi_8' where id = tests.thing('order');
 select tests.act_as_service();
-select is(public.note_online_refund('re_10', 'pi_8', 300), true, 'the owner gives some back at the provider')
+select is(
+  public.note_online_refund('re_10', 'pi_8', 300), true,
+  'note_online_refund adds a refund that the owner made at the provider'
+)
 from generate_series(1, 2);
-select is(public.note_online_refund('re_11', 'pi_8', 200, has_failed => true), true, 'which may fail')
+select is(
+  public.note_online_refund('re_11', 'pi_8', 200, has_failed => true), true, 'note_online_refund adds a failed refund'
+)
 from generate_series(1, 2);
 select results_eq(
   $$select provider_id, state::text, reason from public.refunds where provider_payment = 'pi_8' order by provider_id$$,
-  $$values ('re_10', 'done', 'By hand'), ('re_11', 'failed', 'By hand')$$, 'each noted once'
+  $$values ('re_10', 'done', 'By hand'), ('re_11', 'failed', 'By hand')$$, 'each of these refunds is stored once'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -353,25 +387,26 @@ select results_eq(
   $$select 'pi_5', 700, true union all select 'pi_8', (total * 100)::integer,
   true from public.orders where id = tests.thing('order')
     union all select 're_10', 300, true union all select 're_11', 200, false$$,
-  'the books have what was paid for orders, also twice, and what went back'
+  'the books contain the payments and refunds of orders, also a second payment'
 );
 update public.orders set payment_id = null where id = tests.thing('order');
 delete from public.refunds where order_id = tests.thing('order');
 
--- Nobody pays out
+-- Refunds that are not paid out
 select tests.act_as('staff@example.com');
-select is_empty('select * from tests.alarms()', 'all is well');
+select is_empty('select * from tests.alarms()', 'there is no alarm at the start');
 select tests.act_as_owner();
 select private.queue_refund('pi_6', 100, 'Order canceled', order_id => tests.thing('order'));
 update public.refunds set created_at = now() - interval '2 hours' where provider_payment = 'pi_6';
 select tests.act_as('staff@example.com');
 select results_eq(
-  'select kind, requests from tests.alarms()', $$values ('refunds', 1::bigint)$$, 'what waits for an hour is an alarm'
+  'select kind, requests from tests.alarms()', $$values ('refunds', 1::bigint)$$,
+  'a refund that waits for an hour raises an alarm'
 );
 select tests.act_as_owner();
 delete from public.refunds where provider_payment = 'pi_6';
 
--- The books, of yesterday
+-- Comparison of the books of yesterday
 update public.payments
 set created_at = private.start_of_day(tests.day()) + interval '12 hours'
 where provider_id in ('pi_1', 'pi_2', 'pi_3', 're_9');
@@ -387,22 +422,22 @@ select is(
     'until', extract(epoch from (tests.day() + 1)::timestamp at time zone 'America/Los_Angeles')::bigint,
     'known', '["pi_1", "pi_2", "pi_3", "re_9", "re_pi_2"]'::jsonb
   ),
-  'the day before is compared, and what our books know of it'
+  'begin_payment_check returns the day before and the payments in our books'
 );
-select is(public.begin_payment_check(), null, 'and by one at a time');
+select is(public.begin_payment_check(), null, 'begin_payment_check returns null while another check runs');
 select public.finish_payment_check(
   tests.day(),
   '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 14000}, {"id": "pi_7", "cents": 900}, {"id": "re_9", '
   '"cents": 1000}, {"id": "re_pi_2", "cents": 15000}]'
 );
-select is(public.begin_payment_check(), null, 'once a day');
+select is(public.begin_payment_check(), null, 'begin_payment_check returns null after the check of the day');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select kind, requests, detail from tests.alarms()',
   $$values ('payments-differ', 3::bigint,
     'pi_2: $140.00 there, $150.00 in our books; pi_3: nothing there, $60.00 in our books; pi_7: $9.00 there, nothing '
     'in our books')$$,
-  'what differs is an alarm'
+  'differences of the books raise an alarm'
 );
 select tests.act_as_service();
 select public.finish_payment_check(
@@ -412,25 +447,26 @@ select public.finish_payment_check(
 );
 select tests.act_as('staff@example.com');
 select results_eq(
-  'select detail from tests.alarms()', $$values ('pi_7: $9.00 there, nothing in our books')$$, 'until our books have it'
+  'select detail from tests.alarms()', $$values ('pi_7: $9.00 there, nothing in our books')$$,
+  'the alarm leaves out what our books contain by now'
 );
 select tests.send_invoice(4, 900);
 select tests.act_as_service();
 select public.note_online_payment('pi_7', 900, (tests.invoice(4)).id);
 select tests.act_as('staff@example.com');
-select is_empty('select * from tests.alarms()', 'as after an outage');
+select is_empty('select * from tests.alarms()', 'the alarm ends once our books contain all payments');
 select tests.act_as_owner();
 update private.payment_checks set day = day - 3;
 select tests.act_as('staff@example.com');
 select results_eq(
   'select kind, requests from tests.alarms()', $$values ('payments-unchecked', 3::bigint)$$,
-  'nights without a check are one, too'
+  'nights without a check raise an alarm'
 );
 
 -- Disputes
 select is(
   tests.outcome($$select public.note_dispute('dp_1', 'pi_3', 6000, 'needs_response')$$), '42501',
-  'the office notes no dispute'
+  'office: cannot call note_dispute'
 );
 select tests.act_as_owner();
 delete from private.payment_checks;
@@ -445,7 +481,7 @@ select results_eq(
     $$values ('disputed', 2::bigint, '$100.00 for the deposit of REQ-BACKAC; $60.00 for %s, by December 12')$$,
     (tests.invoice(2)).reference
   ),
-  'what is disputed waits for an answer, and what another sale brought does not'
+  'disputes of our payments raise an alarm, others do not'
 );
 select tests.act_as_service();
 select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
@@ -453,16 +489,16 @@ select public.note_dispute('dp_2', 'pi_4', 10000, 'under_review');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select kind, detail from tests.alarms()',
-  format($$values ('dispute-lost', '$60.00 for %s')$$, (tests.invoice(2)).reference), 'what was lost is told'
+  format($$values ('dispute-lost', '$60.00 for %s')$$, (tests.invoice(2)).reference), 'a lost dispute raises an alarm'
 );
 select tests.act_as_owner();
 update private.disputes set noted_at = now() - interval '8 days';
 select tests.act_as_service();
 select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
 select tests.act_as('staff@example.com');
-select is_empty('select * from tests.alarms()', 'for a week');
+select is_empty('select * from tests.alarms()', 'the alarm of a lost dispute ends after a week');
 
--- Money that the bank took is not given back again
+-- Money that the bank took is not refunded again.
 select tests.act_as_owner();
 update public.orders set payment_id = 'pi_11' where id = tests.thing('order');
 select tests.act_as_service();
@@ -470,13 +506,13 @@ select public.note_dispute('dp_4', 'pi_11', (o.total * 100)::integer - 500, 'los
 from public.orders as o where o.id = tests.thing('order');
 select tests.act_as('staff@example.com');
 select is(
-  public.bank_took_cents(o), (o.total * 100)::integer - 500, 'staff see what the bank took of an order'
+  public.bank_took_cents(o), (o.total * 100)::integer - 500, 'staff see how much the bank took of an order'
 )
 from public.orders as o where o.id = tests.thing('order');
 select public.set_order_status(tests.thing('order'), 'cancelled', expected_status => 'pending');
 select results_eq(
   $$select amount_cents, state::text from public.refunds where provider_payment = 'pi_11'$$,
-  $$values (500, 'waiting')$$, 'only the rest goes back'
+  $$values (500, 'waiting')$$, 'a canceled order refunds the rest alone'
 );
 select tests.act_as_service();
 select public.finish_refund(r.id, null, 'The card is closed.')
@@ -487,23 +523,25 @@ select is(
     select tests.outcome(format('select public.retry_refund(%L)', r.id))
     from public.refunds as r where r.provider_payment = 'pi_11'
   ),
-  'PT409 bank_took', 'and nobody tries to give back again what the bank may have taken'
+  'PT409 bank_took', 'retry_refund refuses money that the bank may have taken'
 );
 select tests.act_as_service();
 select public.note_dispute('dp_5', 'pi_7', 900, 'lost');
 select tests.act_as('staff@example.com');
 select tests.credit(4, 900);
-select is(public.bank_took_cents(tests.invoice(4)), 900, 'nor of an invoice');
-select is(tests.give_back(4, 900), 'PT422 more_than_online', 'is it given back to the card');
+select is(public.bank_took_cents(tests.invoice(4)), 900, 'bank_took_cents returns the lost dispute of an invoice');
+select is(
+  tests.give_back(4, 900), 'PT422 more_than_online', 'a refund to the card of money that the bank took is refused'
+);
 
--- Of the books of a request that is gone, they go with the payments.
+-- Refunds of a deleted request are deleted with its payments.
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(1);
 update private.settings set keep_invoices = '-1 day';
 select private.carry_out_retention();
 select is(
   (select count(*) from public.refunds where provider_payment in ('pi_1', 'pi_2')), 0::bigint,
-  'what went back is forgotten with the payments'
+  'retention deletes refunds together with their payments'
 );
 
 select * from finish();
