@@ -1,4 +1,4 @@
-// Several members of staff who send invoices and take money at once.
+// Several team members send invoices and record payments at the same time.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
@@ -20,7 +20,7 @@ async function invoiceOf(requestId: string) {
   return rows[0]!;
 }
 
-test('twenty invoices and credits at once have numbers without gaps, although some are refused', async () => {
+test('send_invoice and send_credit: twenty calls at once leave no gaps in the numbers, although some are refused', async () => {
   const [before] = await sql<{ last: number }[]>`
     select last_number as last from private.invoice_counter`;
   const credited = await createRequest(sql);
@@ -39,7 +39,7 @@ test('twenty invoices and credits at once have numbers without gaps, although so
       return send(request.id, {});
     }),
   );
-  // Of the five credits, one saw what is open.
+  // One of the five credits expected the right open amount.
   const sent = outcomes.filter((code) => code === undefined).length;
   expect(sent).toBe(6);
   expect(outcomes.filter((code) => code === 'invoice_total')).toHaveLength(5);
@@ -51,7 +51,7 @@ test('twenty invoices and credits at once have numbers without gaps, although so
   );
 });
 
-test('of two who invoice one request at once, one is told; the same key again is one invoice', async () => {
+test('send_invoice: of two calls at once one gets invoice_changed, and calls with one key are one invoice', async () => {
   const { id } = await createRequest(sql);
   expect((await Promise.all([send(id, {}), send(id, {})])).toSorted()).toEqual([
     'invoice_changed',
@@ -69,7 +69,7 @@ test('of two who invoice one request at once, one is told; the same key again is
   expect(row).toEqual({ count: 2, mails: 2 });
 });
 
-test('of two who take money at once, one is told; together they take no more than is open', async () => {
+test('record_payment: of two calls at once one gets invoice_changed, and no more than the open amount is paid', async () => {
   const { id } = await createRequest(sql);
   await send(id, {});
   const invoice = await invoiceOf(id);
@@ -85,7 +85,7 @@ test('of two who take money at once, one is told; together they take no more tha
   expect([0, 4000]).toContain((await invoiceOf(id)).open);
 });
 
-test('ten invoices and ten orders of the last five pieces at once: nothing is sold that was installed, and no deadlock', async () => {
+test('ten invoices and ten orders of the last five pieces at once: installed pieces are not sold, and no deadlock', async () => {
   const products = ['bug-out-bag', 'water-filter'];
   const [before] = await sql<{ last: string }[]>`
     select coalesce(max(id), 0) as last from public.stock_movements`;

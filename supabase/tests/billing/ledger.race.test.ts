@@ -1,5 +1,5 @@
-// Four people who move the money of a few requests at once. Books that are kept beside, of nothing but what was taken, agree
-// with the database after each round.
+// Four people move the money of a few requests at once. After each round, the database must agree with separate books
+// that record only the steps it accepted.
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { invoiceDays } from '#features/billing/plans/calendar.ts';
@@ -10,12 +10,12 @@ import { openLedger, step } from '../support/ledger-steps.ts';
 const { sql, adminId } = await openClients('ledger', 12);
 const { sendQuote, act } = openLedger(sql, adminId);
 
-// A run passes by a plan that it cannot write, as when it waits in a circle.
+// A run skips a plan that fails, for example in a deadlock, and stores the error in plan_faults.
 afterEach(async () => {
   expect(await sql`select problem from private.plan_faults`).toEqual([]);
 });
 
-/** A request with accepted work. */
+/** The books of a new request with accepted work. */
 async function open(): Promise<Books> {
   const books = new Books(await createRequest(sql));
   const quote = await sendQuote(books.request);
@@ -23,7 +23,7 @@ async function open(): Promise<Books> {
   return books;
 }
 
-/** One with a plan of three months, too. */
+/** The books of a request with accepted work and a plan of three months. */
 async function openWithPlan(billing: 'advance' | 'arrears'): Promise<Books> {
   const books = await open();
   const [dates] = await sql<{ first: string; terms: unknown }[]>`
@@ -45,7 +45,7 @@ async function openWithPlan(billing: 'advance' | 'arrears'): Promise<Books> {
   const begun = days('advance').filter((day) => day <= now!.day).length;
   books.plan = {
     ...{ id: plan!.id, leftOut: new Set(), isStopped: false },
-    /** The last one is due once the plan is stopped. */
+    /** Days of the invoices, with the last one, which is due only after the plan is stopped. */
     days: days(billing).slice(0, begun),
     due: days(billing).filter((day) => day <= now!.day).length,
   };
@@ -65,7 +65,7 @@ async function compare(books: Books, where: string) {
     books.refunds.filter(({ hasFailed, state }) => hasFailed && state !== 'failed'),
     where,
   ).toEqual([]);
-  // Nothing goes back that nobody gave back.
+  // No refund exceeds the amount that the steps gave back.
   const added = books.refunds.filter(({ id }) => !before.has(id));
   expect(
     added.reduce((sum, { cents }) => sum + cents, 0),
@@ -109,20 +109,24 @@ async function compare(books: Books, where: string) {
   });
 }
 
-test('the money of four who act at once, in any order', { timeout: 300_000 }, async () => {
-  const rounds = fc.array(fc.tuple(step, step, step, step), { minLength: 25, maxLength: 25 });
-  for (const [walk, played] of fc.sample(rounds, 4).entries()) {
-    const all = [await openWithPlan('advance'), await openWithPlan('arrears'), await open()];
-    for (const [index, steps] of played.entries()) {
-      const where = `walk ${walk}, round ${index}: ${steps.map(({ kind, request }) => `${kind} ${request}`).join(', ')}`;
-      const taken = await Promise.all(steps.map((one) => act(all, one)));
-      for (const write of taken) write?.();
-      for (const books of all) await compare(books, where);
-      if (all[2]!.isGone) all[2] = await open();
+test(
+  'four people change the money of three requests at once, in any order: the database agrees with the books',
+  { timeout: 300_000 },
+  async () => {
+    const rounds = fc.array(fc.tuple(step, step, step, step), { minLength: 25, maxLength: 25 });
+    for (const [walk, played] of fc.sample(rounds, 4).entries()) {
+      const all = [await openWithPlan('advance'), await openWithPlan('arrears'), await open()];
+      for (const [index, steps] of played.entries()) {
+        const where = `walk ${walk}, round ${index}: ${steps.map(({ kind, request }) => `${kind} ${request}`).join(', ')}`;
+        const taken = await Promise.all(steps.map((one) => act(all, one)));
+        for (const write of taken) write?.();
+        for (const books of all) await compare(books, where);
+        if (all[2]!.isGone) all[2] = await open();
+      }
     }
-  }
-  const [numbers] = await sql`
+    const [numbers] = await sql`
     select max(number) = count(*) and count(*) = (select last_number from private.invoice_counter) as "haveNoGap"
     from public.invoices`;
-  expect(numbers).toEqual({ haveNoGap: true });
-});
+    expect(numbers).toEqual({ haveNoGap: true });
+  },
+);

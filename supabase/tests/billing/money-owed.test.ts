@@ -1,4 +1,5 @@
-// Any acts of staff and a customer, in any order: what is open and what is owed back equal accounts that are kept beside.
+// Steps of staff and a customer in any order: the open and owed amounts of the database equal those of separate
+// accounts.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const kinds = [
 ] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
-  /** Which quote, invoice or payment. */
+  /** Picks the quote, invoice or payment of the step. */
   pick: fc.nat(1000),
   cents: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 60_000 })),
   lines: fc.array(
@@ -24,7 +25,7 @@ const step = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  /** Pays or credits all that is left. */
+  /** True to pay or credit the whole rest. */
   all: fc.boolean(),
 });
 type Step = (typeof step extends fc.Arbitrary<infer One> ? One : never) & object;
@@ -51,20 +52,23 @@ interface Invoice {
 
 const total = (list: readonly number[]) => list.reduce((sum, cents) => sum + cents, 0);
 const subtotalOf = (lines: readonly Line[]) => total(lines.map((line) => line.price_cents));
-/** 7 %, rounded half up once. */
+/** Tax of 7 %, rounded half up once. */
 const taxOf = (lines: readonly Line[]) =>
   Math.floor((Math.max(0, subtotalOf(lines.filter(({ taxed }) => taxed))) * 700 + 5000) / 10_000);
 const sumOf = (lines: readonly Line[]) => subtotalOf(lines) + taxOf(lines);
 const paidOf = (payments: readonly Paid[]) => total(payments.map(({ cents }) => cents));
 const creditedOf = ({ credits }: Invoice) => sumOf(credits.flat());
 
-/** The accounts of one request, kept from what happened alone. */
+/** The accounts of one request, computed from the accepted steps alone. */
 class Accounts {
   quotes: Quote[] = [];
   invoices: Invoice[] = [];
   isClosed = false;
 
-  /** The oldest invoice first; of each what is neither paid nor credited. */
+  /**
+   * The open amount of each invoice, which the deposits cover from the oldest invoice on, and the unused rest of the
+   * deposits.
+   */
   balances() {
     let rest = total(this.quotes.map(({ deposits }) => paidOf(deposits)));
     const open = this.invoices.map((invoice) => {
@@ -90,7 +94,7 @@ class Accounts {
   }
 }
 
-test('what is open and owed is right after any steps', { timeout: 300_000 }, async () => {
+test('the open and owed amounts are right after any steps', { timeout: 300_000 }, async () => {
   const runs = fc.sample(fc.array(step, { minLength: 15, maxLength: 30 }), { numRuns: 15, seed });
   for (const [run, steps] of runs.entries()) {
     await sql
@@ -120,7 +124,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
   const rows = (lines: readonly Line[]) =>
     tx.json(lines.map((line) => ({ text: 'Work', quantity: 1, optional: false, ...line })));
 
-  /** Whether the database took it: its id, or nothing of a refusal. */
+  /** The id of the row that the database stored; undefined if it refused the call. */
   const attempt = async (call: (inner: postgres.TransactionSql) => Promise<{ id: string }[]>) => {
     try {
       const [row] = await tx.savepoint((inner) => call(inner));
@@ -181,7 +185,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
         break;
       }
       case 'invoice': {
-        // Some of them, or none.
+        // Some of the quotes, or none.
         const quoteIds = accounts.quotes
           .filter(({ isCanceled }, place) => !isCanceled && (all || (pick >> place) % 2 === 0))
           .map((one) => one.id);

@@ -1,5 +1,5 @@
-// Payments over the wire: who opens which page, that the provider's word counts once, however and whenever it comes, and that
-// money goes back once.
+// Payments over the API: who can open which page, that a report of the provider counts once in any order and number,
+// and that money is refunded once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
@@ -51,7 +51,7 @@ const books = async () => {
   return row;
 };
 
-test('two tabs open one page over what is open, and a new one once the first has expired', async () => {
+test('two tabs open one page for the open amount, and a new page after the first has expired', async () => {
   const [one, two] = await Promise.all([startOwn(), startOwn()]);
   expect(one).toEqual({ status: 200, body: { url: two.body.url } });
   const page = fake.pages.at(-1)!;
@@ -69,7 +69,7 @@ test('two tabs open one page over what is open, and a new one once the first has
   expect((await startOwn()).body.url).toBe(later.body.url);
 });
 
-/** The customer's account, from which the request was sent. */
+/** Assigns the request to an account of the customer and returns a function that starts a payment from it. */
 async function asAccount() {
   const email = `${randomUUID()}@example.com`;
   const { body } = await backend.auth('signup', { email, password: 'a-long-password' });
@@ -83,7 +83,7 @@ async function asAccount() {
 const openPages = () =>
   fake.pages.filter(({ state, reference }) => state === 'open' && reference === owed.reference);
 
-test('the link of the mail and the account open one page: the later ends the one before', async () => {
+test('the link of the mail and the account have one open page: the later one closes the earlier one', async () => {
   const startFromAccount = await asAccount();
   for (const open of [startOwn, startFromAccount, startOwn, startFromAccount]) {
     const { status, body } = await open();
@@ -95,7 +95,7 @@ test('the link of the mail and the account open one page: the later ends the one
   expect(openPages().length).toBeLessThanOrEqual(1);
 });
 
-test('a page that is paid elsewhere opens no other, before and after we have been told', async () => {
+test('a page that is paid elsewhere prevents another page, before and after the provider reports it', async () => {
   const startFromAccount = await asAccount();
   await startOwn();
   const [page] = openPages();
@@ -109,7 +109,7 @@ test('a page that is paid elsewhere opens no other, before and after we have bee
   expect(await books()).toMatchObject({ open_cents: 0, payments: 1 });
 });
 
-test('part of it paid in cash, the page over the whole ends', async () => {
+test('a payment of a part in cash closes the page for the whole amount', async () => {
   await startOwn();
   const [today] = await backend.sql('select private.today()::text as day');
   const cash = await staff.rpc('record_payment', {
@@ -121,14 +121,14 @@ test('part of it paid in cash, the page over the whole ends', async () => {
   expect(openPages().map(({ amountCents }) => amountCents)).toEqual([15_000]);
 });
 
-test('a page that is paid leads back while we have not been told', async () => {
+test('a paid page leads back to the request before the provider reports it', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   page.state = 'paid';
   expect((await startOwn()).body.url).toBe(page.paidUrl);
 });
 
-test('a page opens although the address was corrected since the one before', async () => {
+test('a page opens after the email address was corrected', async () => {
   await startOwn();
   await backend.sql(
     `update public.service_requests set email = 'corrected-' || email
@@ -137,7 +137,7 @@ test('a page opens although the address was corrected since the one before', asy
   expect((await startOwn()).status).toBe(200);
 });
 
-test('nobody opens a page for what is not theirs, or not open', async () => {
+test('no page opens for the record of another customer, or for one that is not open', async () => {
   const known = fake.pages.length;
   expect((await start({ token: 'x', invoiceId: owed.invoice })).status).toBe(404);
   expect((await start({ reference: 'REQ-ABCDEF', invoiceId: owed.invoice })).status).toBe(404);
@@ -146,7 +146,7 @@ test('nobody opens a page for what is not theirs, or not open', async () => {
   expect(fake.pages).toHaveLength(known);
 });
 
-test('twenty events at once, each twice, make one payment and one receipt', async () => {
+test('twenty equal events at once record one payment and send one receipt', async () => {
   await startOwn();
   const event = paid(fake.pages.at(-1)!);
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(event)));
@@ -155,7 +155,7 @@ test('twenty events at once, each twice, make one payment and one receipt', asyn
   expect((await startOwn()).status).toBe(409);
 });
 
-test('an event that nobody signed, or that changes nothing, changes nothing', async () => {
+test('an event without a valid signature and an event of an unknown type have no effect', async () => {
   await startOwn();
   const { body } = paid(fake.pages.at(-1)!);
   expect(await tell({ body, headers: { 'fake-signature': 'wrong' } })).toBe(400);
@@ -163,14 +163,14 @@ test('an event that nobody signed, or that changes nothing, changes nothing', as
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
-/** Money of a page that our books did not take. */
+/** Payments of a page that our books did not accept. */
 const unbooked = async ({ id }: { id: string }) => {
   const { body } = await staff.rpc('unbooked_payments', {});
   const told = body as { provider_id: string; detail: string }[];
   return told.filter((money) => money.provider_id === `pay-${id}`);
 };
 
-test('yen for an invoice in dollars are refused, and staff see them until they are booked', async () => {
+test('yen for an invoice in dollars are refused, and staff see them until they are recorded', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   const yen = paid({ ...page, amountCents: 10_700 }, 'jpy');
@@ -183,7 +183,7 @@ test('yen for an invoice in dollars are refused, and staff see them until they a
   expect(await unbooked(page)).toEqual([]);
 });
 
-test('a payment for a record that is gone is refused, and staff see it until they say what became of it', async () => {
+test('a payment for a deleted record is refused, and staff see it until they settle it', async () => {
   await startOwn();
   const page = { ...fake.pages.at(-1)!, record: { invoice: randomUUID() } };
   expect(await tell(paid(page))).toBe(422);
@@ -197,7 +197,7 @@ test('a payment for a record that is gone is refused, and staff see it until the
   expect(await unbooked(page)).toEqual([]);
 });
 
-test('pages of one link, and of one network, are counted and refused', async () => {
+test('payment pages are limited by link and by network', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
   const pay = (address: string) =>
     start({ token: owed.token, invoiceId: owed.invoice }, from(address));
@@ -214,7 +214,7 @@ test('pages of one link, and of one network, are counted and refused', async () 
   expect((await pay('203.0.113.8')).body.message).toContain('from your connection');
 });
 
-test('a body that is no object, and one that does not end, is refused', async () => {
+test('bodies that are no object or too long are refused', async () => {
   for (const body of ['null', '[]', '3', '"a"', '{', '']) {
     expect([body, await tell({ body })]).toEqual([body, 400]);
   }
@@ -223,7 +223,7 @@ test('a body that is no object, and one that does not end, is refused', async ()
   expect(await tell({ body: long, headers: { 'fake-signature': 'right' } })).toBe(413);
 });
 
-test('a payment during an outage is told again until it is noted, and what goes back follows it', async () => {
+test('a payment during an outage is recorded when the provider repeats it, and so is its refund', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   const refund = {
@@ -255,7 +255,7 @@ const payInCash = async (cents: number) => {
   expect(status).toBe(204);
 };
 
-test('the clock ends a page once another amount is open, and what was paid on it meanwhile is owed back', async () => {
+test('the job closes a page after the open amount has changed, and a payment on that page is owed back', async () => {
   await startOwn();
   const first = fake.pages.at(-1)!;
   expect(await tend()).toBe(204);
@@ -275,7 +275,7 @@ test('the clock ends a page once another amount is open, and what was paid on it
   expect(row).toEqual({ is_due: false });
 });
 
-test('the clock ends the page of what was erased', async () => {
+test('the job closes the page of a deleted request', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   await backend.sql(`delete from public.service_requests where id = '${owed.request}'`);
@@ -292,7 +292,7 @@ const refund = async () => {
   return row as { id: string; state: string; problem: string; provider_id: string | null };
 };
 
-/** Pays the invoice, credits it, and asks for the money to go back. */
+/** Pays the invoice, credits it and requests the refund. */
 async function owesBack() {
   await startOwn();
   const page = fake.pages.at(-1)!;
@@ -314,14 +314,14 @@ async function owesBack() {
 const givenBack = (payment: string) => fake.refunds.filter((refund) => refund.payment === payment);
 const waitsNoLonger = () => backend.sql('update public.refunds set leased_until = null');
 
-test('money goes back once, however often the clock calls and the provider tells', async () => {
+test('money is refunded once, however often the job runs and the provider reports', async () => {
   const payment = await owesBack();
   expect(await tend('sb_secret_other')).toBe(403);
   expect(await tend(backend.key)).toBe(403);
   expect(givenBack(payment)).toEqual([]);
   await Promise.all([tend(), tend(), tend()]);
   const { id } = await refund();
-  // As the pages read it.
+  // The query that the pages use.
   const shown = `payments?select=amount_cents,refund:refunds(id)&invoice_id=eq.${owed.invoice}&order=amount_cents`;
   expect((await staff.rest('GET', shown)).body).toEqual([
     { amount_cents: -20_000, refund: { id } },
@@ -334,19 +334,19 @@ test('money goes back once, however often the clock calls and the provider tells
   expect(await tend()).toBe(204);
   expect(givenBack(payment)).toHaveLength(1);
   expect(await books()).toMatchObject({ open_cents: 0, payments: 2 });
-  // The bank says no, days later.
+  // The bank refuses the refund days later.
   const failed = { ...made, problem: 'The card’s bank did not take it.' };
   expect(await tell(told({ type: 'refund', ours: id, refund: failed }))).toBe(204);
   expect(await refund()).toMatchObject({ state: 'failed', problem: failed.problem });
   expect(await books()).toMatchObject({ open_cents: -20_000 });
 });
 
-test('what the provider refuses has failed and can be tried again, and an outage leaves it waiting', async () => {
+test('a refund that the provider refuses has failed and can be retried; during an outage it waits', async () => {
   const payment = await owesBack();
   fake.refuses = new Error('Down.');
   expect(await tend()).toBe(502);
   expect(await refund()).toMatchObject({ state: 'waiting' });
-  // It holds up nothing else.
+  // The failed call does not hold up the next one.
   expect(await tend()).toBe(204);
   fake.refuses = { id: null, problem: 'This charge is disputed.' };
   await waitsNoLonger();
@@ -366,7 +366,7 @@ const alarms = async (kind: string) => {
   return told.filter((alarm) => alarm.kind === kind).map(({ detail }) => detail);
 };
 
-test('a dispute is told until it is answered, and what was lost', async () => {
+test('a dispute raises an alarm until it is answered, and another one if it is lost', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   expect(await tell(paid(page))).toBe(204);
@@ -385,7 +385,7 @@ test('a dispute is told until it is answered, and what was lost', async () => {
   expect(await books()).toMatchObject({ open_cents: 0, payments: 1 });
 });
 
-test('the night finds what the provider has and our books have not, until they have it', async () => {
+test('the nightly check raises an alarm for a payment that our books lack, until they have it', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   fake.entries = [{ id: `pay-${page.id}`, cents: 20_000 }];

@@ -1,4 +1,4 @@
-// The days of a plan that staff and customers see while it is typed are those that the database keeps.
+// The days of a plan that pages compute while it is written equal those that the database computes.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -29,11 +29,11 @@ const plan = fc
     pausedFrom: pause && shiftDay(rest.firstOn, pause[0]),
     pausedUntil: pause && shiftDay(rest.firstOn, pause[0] + pause[1]),
     takesOverOn: shiftDay(rest.firstOn, takesOver),
-    // As many days as the months have that the run looks back.
+    // The run looks back as many months as fit into these days.
     by: shiftDay(rest.firstOn, 330),
   }));
 
-test('days of work, days of invoices, and the last day that is billed', async () => {
+test('days of work, days of invoices and the last billed day are the same on the page and in the database', async () => {
   const plans = fc.sample(plan, 300);
   const rows = await sql<{ work: string[]; invoices: string[]; billedTo: string }[]>`
     select
@@ -48,7 +48,7 @@ test('days of work, days of invoices, and the last day that is billed', async ()
             ...{ by, takes_over: rest.takesOverOn, plan: typed },
             paused: {
               ...typed,
-              // A month that has begun is billed whole, whenever its invoice is sent.
+              // A month that has begun is billed in full, so a plan billed in arrears ends as one billed in advance.
               billing: billing === 'visit' ? billing : 'advance',
               ...{ paused_from: rest.pausedFrom, paused_until: rest.pausedUntil },
             },

@@ -1,11 +1,11 @@
-// The daily run of plans, twice at once, and beside staff and customers who change the same plans.
+// The daily run of plans beside another run, and beside staff and customers who change the same plans.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { createPerson, createRequest, openClients, type Sent } from '../support/clients.ts';
 
 const { sql, asAdmin, asVisitor } = await openClients('staff', 10);
 
-// A run passes by a plan that it cannot write, as when it waits in a circle.
+// A run skips a plan that fails, for example in a deadlock, and stores the error in plan_faults.
 afterEach(async () => {
   expect(await sql`select problem from private.plan_faults`).toEqual([]);
 });
@@ -44,7 +44,7 @@ const accept = ({ request, id }: Plan) =>
     `select public.accept_quote('${request.token}', quote_id => '${id}', expected_total_cents => 34900, name => 'Vera')`,
   );
 
-/** Accepted two weeks ago, and without a run since. */
+/** A plan that was accepted two weeks ago and has had no run since. */
 async function plan(billing?: string, people?: string[]): Promise<Plan> {
   const sent = await sentPlan(billing, people);
   await accept(sent);
@@ -63,7 +63,7 @@ async function openVisits({ id }: Plan, condition = 'true'): Promise<number> {
   return row!.count;
 }
 
-test('of five runs at once, one writes each visit and each invoice', async () => {
+test('run_plans: five runs at once add each visit and each invoice once', async () => {
   const plans = [await plan('visit'), await plan('advance'), await plan('arrears')];
   await Promise.all([run(), run(), run(), run(), run()]);
   for (const { id, request } of plans) {
@@ -80,7 +80,7 @@ test('of five runs at once, one writes each visit and each invoice', async () =>
   }
 });
 
-test('of a run and staff who stop or pause a plan, nothing is left behind by who came first', async () => {
+test('run_plans beside stop_plan_now and pause_plan: no visits remain, whichever comes first', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [stopped, paused] = [await plan(), await plan()];
     const outcomes = await Promise.all([
@@ -97,7 +97,7 @@ test('of a run and staff who stop or pause a plan, nothing is left behind by who
   }
 });
 
-test('of an acceptance and a run, both end, and the first visits are there once', async () => {
+test('run_plans beside accept_quote: both succeed, and the first visits are added once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const plans = [await sentPlan(), await sentPlan('visit', ['Sam Field']), await plan()];
     const outcomes = await Promise.all([run(), accept(plans[0]!), accept(plans[1]!), run()]);
@@ -106,7 +106,7 @@ test('of an acceptance and a run, both end, and the first visits are there once'
   }
 });
 
-test('a team member who leaves during a run makes no visit that it writes', async () => {
+test('run_plans beside remove_team_member: no visit is left to the removed person', async () => {
   for (let round = 0; round < 4; round += 1) {
     const name = `Leaver ${randomUUID()}`;
     const { id: member } = await createPerson(sql, false);
@@ -126,7 +126,7 @@ test('a team member who leaves during a run makes no visit that it writes', asyn
   }
 });
 
-test('a team member gets another name, or leaves, beside a run, an acceptance and a pause, and nobody waits in a circle', async () => {
+test('update_team_member and remove_team_member beside runs, acceptances and pauses: no deadlock', async () => {
   const { id: member } = await createPerson(sql, false);
   const { id: successor } = await createPerson(sql, false);
   const join = (id: string, name: string) =>
@@ -135,7 +135,8 @@ test('a team member gets another name, or leaves, beside a run, an acceptance an
   await join(member, `First ${member}`);
   const plans: Plan[] = [];
   for (let n = 0; n < 3; n += 1) plans.push(await plan());
-  // The last one in the order of locks is theirs. Of the others they have the request and the papers alone.
+  // The person makes the visits of the plan whose request is last in the order of locks. The other plans name the
+  // person only in their request and quote.
   const theirs = plans.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1)).at(-1)!;
   await sql`update public.plans set unit = 'month' where quote_id in ${sql(plans.map(({ id }) => id))}`;
   const items = JSON.stringify(plans.map(({ id }) => ({ plan_id: id, day: '2020-01-01' })));
@@ -167,7 +168,7 @@ test('a team member gets another name, or leaves, beside a run, an acceptance an
   }
 });
 
-test('of ten team members who send the invoices of plans at once, one sends each', async () => {
+test('send_plan_invoices: of ten calls at once, each invoice is sent once', async () => {
   const plans = [await plan('advance'), await plan('advance')];
   await run();
   const items = await sql<{ plan_id: string; day: string }[]>`

@@ -1,4 +1,4 @@
-// What staff and customers see while they write and choose is what the database stores.
+// The sums that pages compute while a quote is written equal those that the database stores.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('the sums of lines are the same to the cent on the page and in the database
     fc.array(line, { minLength: 1, maxLength: 20 }),
     fc.integer({ min: 0, max: 1100 }),
   );
-  // Halves and quarters, where rounding goes wrong.
+  // Halves and quarters, where rounding errors are likely.
   const halves = [-2.5, -1, 1, 2.5].flatMap((sign) =>
     [1, 3, 50, 99, 101].map((cents) => ({
       quantity: Math.abs(sign),

@@ -1,4 +1,4 @@
-// Customers and staff at once on the quotes of one request.
+// Customers and staff change the quotes of one request at the same time.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function mailed({ id }: Sent): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('of nine tabs that accept a quote at once, one wins and the others are told', async () => {
+test('accept_quote: of nine tabs at once, one wins and the others get quote_answered', async () => {
   const { request, quote } = await sentQuote();
   const outcomes = await Promise.all(Array.from({ length: 9 }, () => accept(request, quote)));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
@@ -54,7 +54,7 @@ test('of nine tabs that accept a quote at once, one wins and the others are told
   ]);
 });
 
-test('an acceptance that is sent nine times with one key is one, and no tab is refused', async () => {
+test('accept_quote: nine calls with one key are one acceptance, and none is refused', async () => {
   const { request, quote } = await sentQuote();
   const key = randomUUID();
   const outcomes = await Promise.all(Array.from({ length: 9 }, () => accept(request, quote, key)));
@@ -69,7 +69,7 @@ test.each([
     ({ id }: { id: string }) => asAdmin(`select public.withdraw_quote('${id}')`),
   ],
   ['quote_answered', 'declined', undefined],
-] as const)('of accepting and what makes it %s at once, one wins', async (code, state, act) => {
+] as const)('accept_quote beside a change to %s: one wins', async (code, state, act) => {
   for (let round = 0; round < 5; round += 1) {
     const { request, quote } = await sentQuote();
     const [accepting, other] = await Promise.all([
@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('of accepting and replacing at once, one wins: a replaced quote is not accepted, and no extra work is sent by accident', async () => {
+test('accept_quote beside send_quote: one wins, so a replaced quote is not accepted and no extra work is sent by accident', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { request, quote } = await sentQuote();
     const [accepting, sending] = await Promise.all([accept(request, quote), send(request, 1)]);
@@ -98,7 +98,7 @@ test('of accepting and replacing at once, one wins: a replaced quote is not acce
   }
 });
 
-test('of accepting and closing the request at once, both are told what is true', async () => {
+test('accept_quote beside the end of the request: both get an answer that fits the stored state', async () => {
   const { request, quote } = await sentQuote();
   const [accepting, closing] = await Promise.all([
     accept(request, quote),
@@ -111,7 +111,7 @@ test('of accepting and closing the request at once, both are told what is true',
   );
 });
 
-test('versions have no gaps: of ten who send the next one at once, one does', async () => {
+test('send_quote: of ten calls at once one wins, so versions have no gaps', async () => {
   const request = await createRequest(sql);
   for (const expected of [0, 1, 2]) {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(request, expected)));
@@ -129,7 +129,7 @@ test('versions have no gaps: of ten who send the next one at once, one does', as
   ]);
 });
 
-test('of ten team members who record a deposit at once, one is right and the others are told', async () => {
+test('record_deposit: of ten calls at once one wins, and the others get deposit_changed', async () => {
   const { request, quote } = await sentQuote();
   await accept(request, quote);
   const outcomes = await Promise.all(
@@ -143,7 +143,7 @@ test('of ten team members who record a deposit at once, one is right and the oth
   expect(outcomes.filter((code) => code === 'deposit_changed')).toHaveLength(9);
 });
 
-test('wrong digits that come at once are all counted', async () => {
+test('accept_quote: wrong digits at the same time are all counted', async () => {
   const { request, quote } = await sentQuote();
   await sql`update public.service_requests set phone = '(562) 555-0143' where id = ${request.id}`;
   await sql.begin(async (transaction) => {
@@ -163,7 +163,7 @@ test('wrong digits that come at once are all counted', async () => {
   expect((await quotesOf(request))[0]?.state).toBe('sent');
 });
 
-test('a quote that names products the other way round waits for an order of them, and no deadlock', async () => {
+test('send_quote: products in the opposite order of an order wait for it, without a deadlock', async () => {
   const products = ['bug-out-bag', 'water-filter'] as const;
   const [first, last] = products;
   const named = JSON.stringify(
@@ -174,7 +174,7 @@ test('a quote that names products the other way round waits for an order of them
   const request = await createRequest(sql);
   const lock = (transaction: TransactionSql, id: string) =>
     transaction`select from public.products where id = ${id} for update`;
-  // As an order locks them, one after the other.
+  // Locks both products one after the other, as an order does.
   const sending = await sql.begin(async (order) => {
     const [{ pid } = { pid: 0 }] = await order<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await lock(order, first);

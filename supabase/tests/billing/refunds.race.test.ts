@@ -1,4 +1,4 @@
-// Money that goes back to cards while the clock calls several times, the provider tells and team members try again at once.
+// Refunds to cards while the job runs several times, the provider reports and team members retry at once.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
@@ -10,7 +10,7 @@ const cents = 10_000;
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, i) => make(i));
 
-/** As the function `payments` calls. */
+/** Calls as the service role, as the function `payments` does. */
 async function asService<T>(statement: string): Promise<T | undefined> {
   const [row] = await sql.begin(async (transaction) => {
     await transaction`select set_config('role', 'service_role', true)`;
@@ -22,7 +22,7 @@ const claim = () => asService<{ id: string } | null>('public.claim_refund()');
 const tell = (id: string, problem?: string) =>
   asService(`public.finish_refund('${id}', 're_${id}', ${problem ? `'${problem}'` : 'null'})`);
 
-/** A request whose invoice was paid online and credited, and waits for its money. */
+/** Adds a request whose invoice was paid online and then credited, so that the money is owed back. */
 async function owedBack() {
   const { id } = await createRequest(sql);
   const line = JSON.stringify([{ text: 'Treatment', quantity: 1, price_cents: cents }]);
@@ -43,17 +43,17 @@ const refundsOf = (invoice: string) => sql<{ id: string; state: string }[]>`
   select r.id, r.state::text from public.refunds as r join public.payments as p on p.id = r.payment_id
   where p.invoice_id = ${invoice} order by r.created_at`;
 
-test('what waits is taken once, by however many at once', async () => {
+test('claim_refund: each waiting refund is claimed once, by however many calls at once', async () => {
   const invoices = await Promise.all(times(6, owedBack));
   const outcomes = await Promise.all(invoices.flatMap((id) => [giveBack(id), giveBack(id)]));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(6);
   const claimed = (await Promise.all(times(20, claim))).map((refund) => refund?.id);
   const waiting = (await Promise.all(invoices.map(refundsOf))).flat().map(({ id }) => id);
-  // Others of this database may wait as well.
+  // Refunds of other tests in this database can wait as well.
   expect(claimed.filter((id) => waiting.includes(id ?? '')).toSorted()).toEqual(waiting.toSorted());
 });
 
-test('told that it went well and that it failed, while team members try again: nobody gets money twice', async () => {
+test('finish_refund with success and failure beside retry_refund: no money goes back twice', async () => {
   const invoices = await Promise.all(times(6, owedBack));
   await Promise.all(invoices.map(giveBack));
   await Promise.all(
