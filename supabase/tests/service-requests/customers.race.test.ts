@@ -1,15 +1,15 @@
-// A customer and staff, or two tabs of a customer, at once on one request.
+// A customer and staff, or two tabs of a customer, change one request at the same time.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
 const { sql, asAdmin, asUser } = await openClients('staff', 10);
 
-/** With a token, who is signed in does not matter. */
+/** Calls as any user: with a token, the signed-in user does not matter. */
 const asCustomer = (name: string, token: string, more = '') =>
   asUser(randomUUID(), `select public.${name}(token => '${token}' ${more})`);
 
-/** A request whose visit is far ahead. */
+/** A request with a visit far ahead. */
 async function newRequest(): Promise<Sent & { visitId: string }> {
   const request = await createRequest(sql);
   const added = await asAdmin(
@@ -27,7 +27,7 @@ async function activityOf(id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('of a customer who cancels and staff who move the visit at once, one wins', async () => {
+test('cancel_my_visit beside change_visit: one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, token, visitId } = await newRequest();
     const [canceled, moved] = await Promise.all([
@@ -60,7 +60,7 @@ test('of a customer who cancels and staff who move the visit at once, one wins',
   }
 });
 
-test('of a customer who withdraws and staff who close the request at once, one wins', async () => {
+test('withdraw_request beside the end of the request by staff: one wins', async () => {
   const { id, token, visitId } = await newRequest();
   const [withdrawn, closed] = await Promise.all([
     asCustomer('withdraw_request', token, `, expected_visits => '{"${visitId}": 0}'`),
@@ -74,7 +74,7 @@ test('of a customer who withdraws and staff who close the request at once, one w
   expect(await activityOf(id)).toEqual(withdrawn === undefined ? ['withdrawn'] : []);
 });
 
-test('a reply that comes twice at once is stored once, and answers what staff had read', async () => {
+test('reply_to_request: a repeated call at the same time is stored once, and answers the named message only', async () => {
   const { id, token } = await createRequest(sql);
   const write = () =>
     asCustomer(
@@ -98,7 +98,7 @@ test('a reply that comes twice at once is stored once, and answers what staff ha
   ]);
 });
 
-test('what comes twice at once is done once', async () => {
+test('calls of customers that are repeated at the same time take effect once', async () => {
   const { id, token, visitId } = await newRequest();
   const twice = async (name: string, more: string) =>
     expect(

@@ -1,4 +1,4 @@
--- What staff answer a customer, what closing a request tells, and the link that is mailed again.
+-- Replies of staff, the mails when a request is closed, and the link that is mailed again.
 begin;
 select no_plan();
 
@@ -39,7 +39,7 @@ create function tests.link(reference text, email text) returns text
 language sql as $$
   select tests.outcome(format('select public.send_request_link(%L, %L)', reference, email));
 $$;
--- Of one transaction everything has one time: what was before becomes older.
+-- A test runs in one transaction, so all times are the same. This makes all rows so far an hour older.
 create function tests.time_passes() returns void
 language sql security definer as $$
   update public.messages set created_at = created_at - interval '1 hour';
@@ -47,79 +47,87 @@ language sql security definer as $$
   update private.mails set created_at = created_at - interval '1 hour';
 $$;
 
--- Who may
+-- Access
 select tests.act_as('customer@example.com');
-select is(tests.reply(1), 'PT403 not_admin', 'customer: replies to nobody');
+select is(tests.reply(1), 'PT403 not_admin', 'customer: cannot reply');
 select is(
   tests.outcome(format('select public.mark_message_answered(%L)', tests.request(1))), 'PT403 not_admin',
-  'customer: marks nothing'
+  'customer: cannot mark a message'
 );
 select tests.act_as_anonymous();
-select is(tests.reply(1), '42501', 'anonymous: replies to nobody');
+select is(tests.reply(1), '42501', 'anonymous: cannot reply');
 
--- A reply
+-- Replies
 select tests.act_as('staff@example.com');
 select is(
   tests.reply(1, text), 'PT422 invalid_message',
-  'a reply is refused: ' || coalesce(length(text) || ' characters', 'none')
+  'reply_to_request refuses a text of ' || coalesce(length(text) || ' characters', 'none')
 )
 from unnest(array[null, '', E' \n\u200b', repeat('x', 4001)]) as text;
-select is(tests.reply(1, key => null), 'PT422 invalid_idempotency_key', 'a reply without a key is refused');
-select is(tests.reply(9), 'PT404 not_found', 'there is nothing to reply to');
-select is(tests.reply(3), 'PT409 request_settled', 'nobody replies to spam');
+select is(tests.reply(1, key => null), 'PT422 invalid_idempotency_key', 'reply_to_request refuses a missing key');
+select is(tests.reply(9), 'PT404 not_found', 'reply_to_request refuses an unknown request');
+select is(tests.reply(3), 'PT409 request_settled', 'reply_to_request refuses a spam request');
 select is(
-  tests.reply(1, E' Yes.\r\nWe do. ', tests.request(1), array[tests.request(1)]), 'accepted', 'a reply is stored'
+  tests.reply(1, E' Yes.\r\nWe do. ', tests.request(1), array[tests.request(1)]), 'accepted',
+  'reply_to_request is accepted and can be repeated with its key'
 )
 from generate_series(1, 2);
-select is(tests.reply(1, 'No.', tests.request(1)), 'PT409 idempotency_conflict', 'its key takes no other reply');
+select is(
+  tests.reply(1, 'No.', tests.request(1)), 'PT409 idempotency_conflict',
+  'reply_to_request refuses another text under the same key'
+);
 select results_eq(
   $$select author_name, author_email, body from public.messages where request_id = tests.request(1) and sender =
     'staff'$$,
-  $$values ('Maya Lind', 'staff@example.com', E'Yes.\nWe do.')$$, 'once, clean, with its author'
+  $$values ('Maya Lind', 'staff@example.com', E'Yes.\nWe do.')$$,
+  'the reply is stored once, with a clean text and its author'
 );
 select results_eq(
   $$select answered_by from public.messages where request_id = tests.request(1) and sender = 'customer' order by body$$,
-  $$values ('staff@example.com'), (null), (null)$$, 'it answers the message that was seen'
+  $$values ('staff@example.com'), (null), (null)$$, 'the reply answers the named message only'
 );
 select results_eq(
   $$select r.status::text, h.old_status::text, h.new_status::text, h.changed_by_email
     from public.service_requests as r
     join public.service_request_history as h on h.request_id = r.id where r.id = tests.request(1)$$,
-  $$values ('contacted', 'new', 'contacted', 'staff@example.com')$$, 'and a new request is contacted'
+  $$values ('contacted', 'new', 'contacted', 'staff@example.com')$$, 'the reply sets a new request to contacted'
 );
-select is(tests.mails(1, 'request-reply'), 1::bigint, 'the customer is mailed once');
+select is(tests.mails(1, 'request-reply'), 1::bigint, 'the customer gets one mail');
 select tests.act_as_owner();
-select is((tests.mail(tests.request(1), 'request-reply')).recipient, 'ann@example.com', 'at their address');
+select is(
+  (tests.mail(tests.request(1), 'request-reply')).recipient, 'ann@example.com',
+  'the mail goes to the address of the customer'
+);
 select is(
   tests.data(tests.request(1), 'request-reply') @> jsonb_build_object(
     'message', E'Yes.\nWe do.', 'author', 'Maya Lind', 'isFirst', true, 'token',
     (select t.token from private.request_tokens as t where t.request_id = tests.request(1))
   ),
-  true, 'with the reply, its author and the link'
+  true, 'the mail has the reply, its author and the link'
 );
 select unalike(
-  tests.data(tests.request(1), 'request-reply')::text, '%Question%', 'and nothing that the customer wrote'
+  tests.data(tests.request(1), 'request-reply')::text, '%Question%', 'the mail has no text of the customer'
 );
 update private.mails set state = 'sent' where request_id = tests.request(1);
 select tests.time_passes();
 select tests.act_as('nameless@example.com');
-select is(tests.reply(1), 'accepted', 'a second reply');
+select is(tests.reply(1), 'accepted', 'a second reply is accepted');
 select is(
   (select count(*) from public.messages where sender = 'customer' and answered_at is null), 0::bigint,
-  'answers all messages unless they are named'
+  'a reply without named messages answers all of them'
 );
 select is(
   (select count(*) from public.service_request_history where request_id = tests.request(1)), 1::bigint,
-  'and moves a contacted request nowhere'
+  'a reply to a contacted request does not change its status'
 );
 select is(
   tests.data(tests.request(1), 'request-reply') @> '{"author": "", "isFirst": false}', true,
-  'its author has no name, and the mail is not the first'
+  'the mail of an author without a name has no author, and is not the first'
 );
-select is(tests.reply(2), 'accepted', 'a caller without an address is written to');
-select is(tests.mails(2, 'request-reply'), 0::bigint, 'and gets no mail');
+select is(tests.reply(2), 'accepted', 'a reply to a caller without an email address is accepted');
+select is(tests.mails(2, 'request-reply'), 0::bigint, 'a caller without an email address gets no mail');
 
--- Answered some other way
+-- Messages that were answered in another way
 select tests.act_as_owner();
 insert into public.messages (id, request_id, sender, body)
 values (tests.request(4), tests.request(4), 'customer', 'Hello?');
@@ -127,76 +135,98 @@ select tests.act_as('staff@example.com');
 select public.mark_message_answered(tests.request(4));
 select results_eq(
   'select answered_by from public.messages where id = tests.request(4)', $$values ('staff@example.com')$$,
-  'a message is marked as answered'
+  'mark_message_answered marks a message'
 );
 select is(
-  (select status::text from public.service_requests where id = tests.request(4)), 'contacted', 'which moves nothing'
+  (select status::text from public.service_requests where id = tests.request(4)), 'contacted',
+  'mark_message_answered does not change the status'
 );
 
--- Closing
+-- Closed requests
 select tests.time_passes();
-select is(tests.move(4, 'closed'), 'accepted', 'a request is closed');
+select is(tests.move(4, 'closed'), 'accepted', 'contacted → closed is accepted');
 select is(
-  tests.data(tests.request(4), 'request-closed') -> 'hadVisit', 'false', 'the customer hears that there was no visit'
+  tests.data(tests.request(4), 'request-closed') -> 'hadVisit', 'false',
+  'the mail of the closing says that there was no visit'
 );
 select tests.time_passes();
 select tests.move(4, status) from unnest(array['contacted', 'closed']) as status;
-select is(tests.mails(4, 'request-closed'), 1::bigint, 'opened by mistake and closed again, nobody hears of it');
+select is(
+  tests.mails(4, 'request-closed'), 1::bigint,
+  'a request that was opened by mistake and closed again sends no second mail'
+);
 select tests.time_passes();
 select tests.move(4, 'contacted');
 select tests.act_as_owner();
 select is(
   private.stale_reason(tests.mail(tests.request(4), 'request-closed')), 'The request was opened again.',
-  'a mail that waits is outdated by the opening'
+  'the queued mail is stale after the request is reopened'
 );
 select tests.act_as('staff@example.com');
 select tests.reply(4);
 select tests.move(4, 'closed');
-select is(tests.mails(4, 'request-closed'), 2::bigint, 'after a message, closing is told again');
-select is(tests.reply(4), 'accepted', 'a closed request can be replied to');
-select is((select status::text from public.service_requests where id = tests.request(4)), 'closed', 'and stays closed');
+select is(tests.mails(4, 'request-closed'), 2::bigint, 'after a message, the closing is mailed again');
+select is(tests.reply(4), 'accepted', 'a reply to a closed request is accepted');
+select is(
+  (select status::text from public.service_requests where id = tests.request(4)), 'closed',
+  'a reply does not reopen a closed request'
+);
 
 select public.add_visits(tests.request(5), array[now() - interval '1 day'], 60, '{Sam}');
 select tests.move(5, 'closed');
 select is(
-  tests.data(tests.request(5), 'request-closed') -> 'hadVisit', 'true', 'after a visit, the customer hears of that'
+  tests.data(tests.request(5), 'request-closed') -> 'hadVisit', 'true',
+  'the mail of the closing says that there was a visit'
 );
 select public.add_visits(tests.request(6), array[now() + interval '3 days'], 60, '{Sam}');
 select tests.move(6, 'closed');
-select is(tests.mails(6, 'request-closed'), 0::bigint, 'with a visit ahead,');
-select is(tests.data(tests.request(6), 'visit-canceled') -> 'closed', 'true', 'one mail tells of both');
+select is(
+  tests.mails(6, 'request-closed'), 0::bigint,
+  'a request that is closed with a visit ahead sends no mail request-closed'
+);
+select is(
+  tests.data(tests.request(6), 'visit-canceled') -> 'closed', 'true',
+  'its mail visit-canceled says that the request is closed'
+);
 select tests.act_as_owner();
 select is(
   private.stale_reason(tests.mail(tests.request(6), 'visit-canceled')), null,
-  'also if the customer was not told of the visit yet'
+  'the mail is also sent if the customer got no mail about the visit'
 );
 select tests.act_as('staff@example.com');
 select tests.move(2, 'closed');
 select tests.move(1, 'spam');
-select is(tests.mails(n, 'request-closed'), 0::bigint, 'no address and spam hear nothing')
+select is(
+  tests.mails(n, 'request-closed'), 0::bigint, 'a request without an email address and a spam request send no mail'
+)
 from unnest(array[1, 2]) as n;
 
--- The link
+-- Link by mail
 select tests.act_as_anonymous();
-select is(tests.link('req-dddddd ', 'ANN@example.com'), 'accepted', 'the link is mailed');
+select is(tests.link('req-dddddd ', 'ANN@example.com'), 'accepted', 'send_request_link is accepted');
 select is(
   tests.link(reference, email), 'accepted',
-  'a mismatch gets the same answer: ' || coalesce(reference, '-') || ' ' || coalesce(email, '-')
+  'send_request_link gives a mismatch the same answer: ' || coalesce(reference, '-') || ' ' || coalesce(email, '-')
 )
 from (
   values ('REQ-DDDDDD', 'bob@example.com'), ('REQ-BBBBBB', ''), ('REQ-CCCCCC', 'ann@example.com'), ('%', '%'),
     (null, null)
 ) as wrong (reference, email);
-select is(tests.mails(4, 'request-link'), 1::bigint, 'once');
-select is(tests.mails(n, 'request-link'), 0::bigint, 'not without an address, nor for spam')
+select is(tests.mails(4, 'request-link'), 1::bigint, 'send_request_link sends one mail');
+select is(
+  tests.mails(n, 'request-link'), 0::bigint,
+  'send_request_link sends no mail without an email address, and none for spam'
+)
 from unnest(array[2, 3]) as n;
 select tests.link('REQ-DDDDDD', 'ann@example.com') from generate_series(1, 7);
-select is(tests.link('REQ-DDDDDD', 'ann@example.com'), 'accepted', 'ten an hour are taken');
-select is(tests.link('REQ-DDDDDD', 'ann@example.com'), 'PT429 rate_limited', 'and no more');
+select is(tests.link('REQ-DDDDDD', 'ann@example.com'), 'accepted', 'send_request_link accepts ten calls an hour');
+select is(
+  tests.link('REQ-DDDDDD', 'ann@example.com'), 'PT429 rate_limited', 'send_request_link refuses the eleventh call'
+);
 select tests.act_as_owner();
 select is(
   (select count(*) from private.mails where kind = 'request-link' and due_at <= now()), 3::bigint,
-  'three an hour leave at once'
+  'at most three mails an hour are due at once'
 );
 
 select * from finish();

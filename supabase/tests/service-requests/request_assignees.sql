@@ -27,51 +27,59 @@ language sql as $$
 $$;
 
 select tests.act_as_anonymous();
-select is(tests.assign(1, 'ana@example.com'), '42501', 'anonymous: assigns nothing');
+select is(tests.assign(1, 'ana@example.com'), '42501', 'anonymous: cannot assign a request');
 select tests.act_as('customer@example.com');
-select is(tests.assign(1, 'customer@example.com'), 'PT403 not_admin', 'customer: takes nothing');
+select is(tests.assign(1, 'customer@example.com'), 'PT403 not_admin', 'customer: cannot assign a request');
 
 select tests.act_as('ana@example.com');
 select is(tests.assign(9, 'ana@example.com'), 'PT404 not_found', 'an unknown request is refused');
-select is(tests.assign(1, 'customer@example.com'), 'PT409 no_member', 'only members of the team handle requests');
-select is(tests.assign(1, 'ana@example.com'), 'accepted', 'a request is taken');
-select is(tests.assign(1, 'ana@example.com'), 'accepted', 'taking it again changes nothing');
 select is(
-  tests.assign(1, 'ben@example.com'), 'PT409 assignee_changed', 'what somebody took since is not taken over unseen'
+  tests.assign(1, 'customer@example.com'), 'PT409 no_member', 'assign_service_request refuses a person outside the team'
 );
-select is(tests.assign(1, 'ben@example.com', 'ana@example.com'), 'accepted', 'it is handed on');
-select is(tests.assign(1, null, 'ana@example.com'), 'PT409 assignee_changed', 'nor left to nobody unseen');
-select is(tests.assign(2, 'ben@example.com'), 'accepted', 'a closed request has somebody too');
+select is(tests.assign(1, 'ana@example.com'), 'accepted', 'a request can be assigned');
+select is(tests.assign(1, 'ana@example.com'), 'accepted', 'the same assignment can be repeated');
+select is(
+  tests.assign(1, 'ben@example.com'), 'PT409 assignee_changed',
+  'assign_service_request refuses a caller who has not seen the current assignee'
+);
+select is(
+  tests.assign(1, 'ben@example.com', 'ana@example.com'), 'accepted', 'a request can be assigned to another member'
+);
+select is(
+  tests.assign(1, null, 'ana@example.com'), 'PT409 assignee_changed',
+  'removing the assignee is refused to a caller who has not seen the current one'
+);
+select is(tests.assign(2, 'ben@example.com'), 'accepted', 'a closed request can be assigned');
 
 select public.remove_team_member(tests.user_id('ben@example.com'));
 select tests.act_as_owner();
-select is(tests.assigned(1), 'nobody', 'the open requests of a removed member are left to the others');
-select is(tests.assigned(2), 'ben@example.com', 'those that are closed are not');
+select is(tests.assigned(1), 'nobody', 'the open requests of a removed member have no assignee');
+select is(tests.assigned(2), 'ben@example.com', 'the closed requests of a removed member keep the assignee');
 select results_eq(
   $$select assigned_to, old_status = new_status, changed_by_email from public.service_request_history
     where request_id = tests.request(1) order by id$$,
   $$values ('ana@example.com', true, 'ana@example.com'), ('Ben Ito', true, 'ana@example.com'), ('', true,
     'ana@example.com')$$,
-  'each step is in the history, by name'
+  'the history has each assignment by name'
 );
 
--- Opened again, it waits for anybody.
+-- A request that is reopened has no assignee if the former one has left.
 select tests.act_as('ana@example.com');
 select tests.move_request(tests.request(2), 'contacted');
 select tests.act_as_owner();
-select is(tests.assigned(2), 'nobody', 'a closed request of somebody who left is nobody''s when it is opened again');
+select is(tests.assigned(2), 'nobody', 'a reopened request of a former member has no assignee');
 select is(
   (
     select h.assigned_to
     from public.service_request_history as h where h.request_id = tests.request(2) order by h.id desc limit 1
   ),
-  '', 'as the history says'
+  '', 'the history has the removed assignee'
 );
 select tests.act_as('ana@example.com');
-select is(tests.assign(2, 'ana@example.com'), 'accepted', 'and anybody takes it');
+select is(tests.assign(2, 'ana@example.com'), 'accepted', 'a reopened request can be assigned');
 select tests.move_request(tests.request(2), status) from unnest(array['closed', 'contacted']) as status;
 select tests.act_as_owner();
-select is(tests.assigned(2), 'ana@example.com', 'who is still there keeps it');
+select is(tests.assigned(2), 'ana@example.com', 'a reopened request of a present member keeps the assignee');
 
 select * from finish();
 rollback;

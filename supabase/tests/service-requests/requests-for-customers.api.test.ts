@@ -1,4 +1,4 @@
-// What customers see of their requests and do about them, over the API.
+// The view and the steps of customers on their requests, over the API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -26,7 +26,7 @@ async function newRequest(email: string) {
 const read = async (caller: Caller, which: object) =>
   (await caller.rpc('customer_request', which)).body;
 
-test('the token, and the account of a confirmed address, lead to the same request', async () => {
+test('the token and the account with the confirmed address return the same request', async () => {
   const email = `${randomUUID()}@example.com`;
   const { reference, token } = await newRequest(email);
   const customer = await backend.customer(email);
@@ -47,7 +47,7 @@ test('the token, and the account of a confirmed address, lead to the same reques
   expect((await customer.rpc('my_requests', {})).body).toEqual([shown]);
 });
 
-test('every mismatch gets one answer, in every role and from every function', async () => {
+test('every mismatch gets the same answer, in every role and from every function', async () => {
   const { reference } = await newRequest(`${randomUUID()}@example.com`);
   const callers = [backend.anonymous, await backend.customer(), await backend.admin()];
   const names = [
@@ -72,7 +72,7 @@ test('every mismatch gets one answer, in every role and from every function', as
   expect([401, 403]).toContain((await backend.anonymous.rpc('my_requests', {})).status);
 });
 
-test('the link is mailed to who knows reference and address, and every answer is the same', async () => {
+test('send_request_link: the mail is sent for the right reference and address alone, and every answer is the same', async () => {
   const email = `${randomUUID()}@example.com`;
   const { reference, id } = await newRequest(email);
   const answers = [];
@@ -93,7 +93,7 @@ test('the link is mailed to who knows reference and address, and every answer is
   expect(mails).toEqual([{ recipient: email }]);
 });
 
-test('a customer writes, asks, cancels and withdraws, and staff see each', async () => {
+test('the messages and steps of a customer reach staff', async () => {
   const { id, token } = await newRequest(`${randomUUID()}@example.com`);
   const admin = await backend.admin();
   const visit = {

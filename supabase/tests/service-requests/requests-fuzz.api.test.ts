@@ -1,4 +1,4 @@
-// Anything at all, sent to what the public may call.
+// Arbitrary input for the functions and tables that the public can use.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyJson } from '../support/any-json.ts';
@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 
 const minimal = { prefer: 'return=minimal' };
 
-test('no fields whatever are answered with a 5xx', async () => {
+test('submit_service_request: no input is answered with a 5xx', async () => {
   const anything = anyJson(3);
   const nasty = fc.constantFrom(
     '\u0000',
@@ -54,7 +54,7 @@ test('no fields whatever are answered with a 5xx', async () => {
   );
 }, 60_000);
 
-test('no text in a price list request is answered with a 5xx', async () => {
+test('price_list_requests: no text is answered with a 5xx', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constant(null),
@@ -81,7 +81,7 @@ test('no text in a price list request is answered with a 5xx', async () => {
   );
 });
 
-test('whatever is sent where, the backend goes on', async () => {
+test('the backend still works after arbitrary input to every public function', async () => {
   const anything = anyJson(2);
   const calls = {
     place_order: ['items', 'customer', 'expected_total', 'idempotency_key'],

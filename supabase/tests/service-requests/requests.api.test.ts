@@ -1,4 +1,4 @@
-// The forms, over the API: what is stored, what is refused, and that nothing is ever shown or broken.
+// The forms over the API: stored values, refusals, and that no call reads or breaks anything else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   callers = { anonymous: backend.anonymous, customer: await backend.customer() };
   admin = await backend.admin();
 });
-// The tests of a caller would share the limit of the account.
+// Without this, the tests of one caller would share the limit of the account.
 beforeEach(() => backend.sql('delete from private.request_log'));
 afterAll(() => backend.close());
 
@@ -24,7 +24,7 @@ const asked = (address: string) =>
   backend.sql(`select * from public.price_list_requests where email = '${address}'`);
 const minimal = { prefer: 'return=minimal' };
 
-/** Texts that must be refused or kept as they are, and never run. */
+/** Texts that must be refused or stored unchanged, and never executed. */
 const hostile = [
   '<script>alert(1)</script>',
   '=HYPERLINK("https://evil.example","x")',
@@ -39,7 +39,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   const submit = (fields: unknown, more = {}, headers = {}) =>
     send(callers[role], { kind: 'quote', fields, ...more }, headers);
 
-  test('asks for the price list; an empty company is none', async () => {
+  test('adds a price list request, with an empty company as null', async () => {
     const address = email();
     expect(
       (await ask({ name: 'Ann', email: address, company: '', phone: '', message: '' })).status,
@@ -60,7 +60,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(status).toBe(400);
   });
 
-  test('requests are stored one at a time: a list is refused as a whole', async () => {
+  test('refuses a list of price list requests as a whole', async () => {
     const before = await backend.sql('select id from public.price_list_requests');
     const error = refusal(await ask([1, 2].map(() => ({ name: 'Ann', email: email() }))));
     expect(error).toMatchObject({ status: 422, code: 'too_many_rows' });
@@ -68,7 +68,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(await backend.sql('select id from public.price_list_requests')).toEqual(before);
   });
 
-  test('sends a form and gets a reference', async () => {
+  test('submit_service_request returns a reference', async () => {
     const fields = validQuote();
     const { status, body } = await submit(fields);
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     });
   });
 
-  test('sets neither status nor date, and changes nothing afterwards', async () => {
+  test('sets neither status nor date, and cannot change a stored request', async () => {
     const address = email();
     await ask({
       name: 'Ann',
@@ -109,7 +109,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(await stored(fields.email)).toMatchObject([{ status: 'new' }]);
   });
 
-  test('writes no service request past the function', async () => {
+  test('cannot insert a service request without the function', async () => {
     const { status } = await callers[role].rest('POST', 'service_requests', {
       reference: 'REQ-AAAAAA',
       kind: 'quote',
@@ -135,22 +135,25 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     },
   );
 
-  test.each(hostile)('the text %j is stored as it is, but for what shows nothing', async (sent) => {
-    const text = sent.replace('\u202e', '');
-    const address = email();
-    expect((await ask({ name: sent, email: address, company: sent, message: sent })).status).toBe(
-      201,
-    );
-    expect(await asked(address)).toMatchObject([{ name: text, company: text, message: text }]);
-    const fields = { ...validQuote(), firstName: sent, description: sent };
-    expect((await submit(fields)).status).toBe(200);
-    expect((await stored(fields.email))[0]?.details).toMatchObject({
-      firstName: text,
-      description: text,
-    });
-  });
+  test.each(hostile)(
+    'the text %j is stored unchanged except for invisible characters',
+    async (sent) => {
+      const text = sent.replace('\u202e', '');
+      const address = email();
+      expect((await ask({ name: sent, email: address, company: sent, message: sent })).status).toBe(
+        201,
+      );
+      expect(await asked(address)).toMatchObject([{ name: text, company: text, message: text }]);
+      const fields = { ...validQuote(), firstName: sent, description: sent };
+      expect((await submit(fields)).status).toBe(200);
+      expect((await stored(fields.email))[0]?.details).toMatchObject({
+        firstName: text,
+        description: text,
+      });
+    },
+  );
 
-  test('5,000 characters are refused, with the field named', async () => {
+  test('5,000 characters are refused with the name of the field', async () => {
     const long = 'x'.repeat(5000);
     for (const field of ['name', 'company', 'phone', 'message']) {
       const error = refusal(await ask({ name: 'Ann', email: email(), [field]: long }));
@@ -164,7 +167,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     }
   });
 
-  test('20 sends a minute from ever new network addresses: ten are stored, the rest told to call', async () => {
+  test('20 calls a minute from different network addresses: ten are stored, the others are refused', async () => {
     const form = { ...validQuote(), email: email() };
     const list = { name: 'Ann', email: email() };
     for (let n = 1; n <= 20; n += 1) {
@@ -179,7 +182,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(await asked(list.email)).toHaveLength(10);
   });
 
-  test('the reference is only for the whole request, not for its key alone', async () => {
+  test('service_request_reference: needs all fields of the request, not its key alone', async () => {
     const body = { kind: 'quote', fields: validQuote(), idempotency_key: randomUUID() };
     const look = (change: object) =>
       callers[role].rpc('service_request_reference', { ...body, ...change });
@@ -191,7 +194,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(refusal(await look({ idempotency_key: null })).code).toBe('request_not_found');
   });
 
-  test('what fills the honeypot is suspected spam until staff clear it', async () => {
+  test('a form with a filled honeypot is spam until staff change its status', async () => {
     const fields = validQuote();
     const filled = { honeypot: 'https://spam.example', idempotency_key: randomUUID() };
     const answer = await submit(fields, filled);
@@ -217,7 +220,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
 });
 
 describe('as admin', () => {
-  test('settles a price list request, and only through the function', async () => {
+  test('can change the status of a price list request, through the function only', async () => {
     const address = email();
     await backend.anonymous.rest(
       'POST',
@@ -250,7 +253,7 @@ describe('as admin', () => {
     ).toEqual(before);
   });
 
-  test('works a service request off, with history and notes', async () => {
+  test('can move a service request through its statuses, with history and notes', async () => {
     const fields = validQuote();
     await backend.anonymous.rpc('submit_service_request', { kind: 'quote', fields });
     const found = await admin.rest('GET', `service_requests?email=eq.${fields.email}`);

@@ -1,4 +1,4 @@
--- What customers see of their requests and do about them: by a token, by their account, and nobody else.
+-- The view and the steps of customers on their requests, by a token or by their account. All others are refused.
 begin;
 select no_plan();
 
@@ -24,7 +24,7 @@ create function tests.view(n integer) returns jsonb
 language sql as $$
   select public.customer_request(tests.token(n));
 $$;
--- Calls a function with a request's token, and other arguments as SQL.
+-- Calls a function with the token of request n. `more` holds further arguments as SQL.
 create function tests.do_it(name text, n integer, more text default '') returns text
 language sql as $$
   select tests.outcome(format('select public.%I(token => %L %s)', name, tests.token(n), more));
@@ -74,7 +74,7 @@ language sql security definer as $$
   from private.mails as m
   where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
 $$;
--- The visit that the mail about another time names.
+-- The time of the visit that the mail about another time names.
 create function tests.visit_mailed(n integer) returns timestamptz
 language sql security definer as $$
   select max((m.data ->> 'visitAt')::timestamptz) from private.mails as m
@@ -96,7 +96,7 @@ create function tests.days(variadic after integer[]) returns text
 language sql as $$
   select to_json(array_agg((now() at time zone 'America/Los_Angeles')::date + n))::text from unnest(after) as n;
 $$;
--- Of one transaction everything has one time: the steps before become older.
+-- A test runs in one transaction, so all times are the same. This makes all rows so far an hour older.
 create function tests.time_passes() returns void
 language sql security definer as $$
   update public.customer_activity set created_at = created_at - interval '1 hour';
@@ -108,136 +108,151 @@ select is(
   (
     private.customer_request_view(r) ->> 'promisedBy'
   )::timestamptz - (private.customer_request_view(r) ->> 'receivedAt')::timestamptz,
-  interval '24 hours', 'an emergency is promised what the pages promise'
+  interval '24 hours', 'the customer sees the 24 hours that the pages promise, also for an emergency'
 )
 from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
   'id', gen_random_uuid(), 'kind', 'booking', 'details', '{"emergencyService": true}'::jsonb, 'status', 'new',
   'created_at', now(), 'promised_by', now() + interval '2 hours'
 )) as r;
 
--- Who sees what
+-- Access
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
   array[
     'answers', 'asked', 'callOuts', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages',
     'onlineCents', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt',
     'reference', 'status', 'visits'
-  ], 'the token shows the request');
+  ], 'the token returns the request');
 select is(
   tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}',
-  'with the answers that were chosen'
+  'the view has the answers that were chosen from lists'
 );
-select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
-select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
+select unalike(tests.view(1)::text, '%ecret%', 'the view has no free text');
+select is(
+  public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token is accepted in capital letters'
+);
 select is(
   tests.outcome(format('select public.customer_request(%L, %L)', token, reference)), 'PT404 request_not_found',
-  'mismatch: ' || coalesce(token, '-') || ' ' || coalesce(reference, '-')
+  'customer_request refuses ' || coalesce(token, '-') || ' ' || coalesce(reference, '-')
 )
 from (
   values (null, null), ('', null), ('x', 'REQ-AAAAAA'), (repeat('0', 32), null), (null, 'REQ-AAAAAA'), ('%', '%')
 ) as wrong (token, reference);
-select throws_ok('select * from public.' || name, '42501', null, 'anonymous: reads no ' || name)
+select throws_ok('select * from public.' || name, '42501', null, 'anonymous: cannot read ' || name)
 from unnest(array['customer_activity', 'messages']) as name;
-select throws_ok('select * from private.request_tokens', '42501', null, 'anonymous: reads no token');
-select throws_ok('select public.my_requests()', '42501', null, 'anonymous: has no requests to list');
+select throws_ok('select * from private.request_tokens', '42501', null, 'anonymous: cannot read tokens');
+select throws_ok('select public.my_requests()', '42501', null, 'anonymous: cannot call my_requests');
 select is(
   tests.outcome(format('select public.settle_customer_activity(%L)', tests.request(1))), '42501',
-  'anonymous: settles nothing'
+  'anonymous: cannot settle an activity'
 );
 select tests.act_as('ann@example.com');
 select is(
   (select array_agg(r ->> 'reference' order by r ->> 'reference') from jsonb_array_elements(public.my_requests()) as r),
   array['REQ-AAAAAA', 'REQ-CCCCCC', 'REQ-EEEEEE', 'REQ-FFFFFF'],
-    'customer: lists what names their address, without suspected spam'
+    'customer: my_requests returns the requests with their email address, without spam'
 );
 select is(
   public.customer_request(reference => 'req-aaaaaa') ->> 'reference', 'REQ-AAAAAA',
-  'customer: sees one by its reference'
+  'customer: can read one by its reference'
 );
 select is(
   tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found',
-  'customer: sees nobody else''s'
+  'customer: cannot read the request of another customer'
 );
 select is(
   tests.outcome($$select public.withdraw_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found',
-  'customer: withdraws nobody else''s'
+  'customer: cannot withdraw the request of another customer'
 );
-select is_empty('select * from public.' || name, 'customer: reads no ' || name)
+select is_empty('select * from public.' || name, 'customer: cannot read ' || name)
 from unnest(array['customer_activity', 'messages']) as name;
 select is(
-  tests.outcome('select public.settle_customer_activity(null)'), 'PT403 not_admin', 'customer: settles nothing'
+  tests.outcome('select public.settle_customer_activity(null)'), 'PT403 not_admin',
+  'customer: cannot settle an activity'
 );
 select tests.act_as('unconfirmed@example.com');
-select is(public.my_requests(), '[]', 'an address that is not confirmed lists nothing');
+select is(public.my_requests(), '[]', 'unconfirmed customer: my_requests returns no requests');
 select is(
   tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found',
-  'and shows nothing'
+  'unconfirmed customer: cannot read a request'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome($$select public.customer_request(reference => 'REQ-AAAAAA')$$), 'PT404 request_not_found',
-  'admin: is not the customer'
+  'admin: cannot read a request as a customer'
 );
-select throws_ok('select * from private.request_tokens', '42501', null, 'admin: reads no token');
-select throws_ok('delete from public.' || name, '42501', null, 'admin: writes no ' || name)
+select throws_ok('select * from private.request_tokens', '42501', null, 'admin: cannot read tokens');
+select throws_ok('delete from public.' || name, '42501', null, 'admin: cannot write ' || name)
 from unnest(array['customer_activity', 'messages']) as name;
 
--- A message
+-- Messages
 select tests.act_as_anonymous();
 select is(
   tests.do_it('add_request_message', 1, format(', message => %L', text)), 'PT422 invalid_message',
-  'a message is refused: ' || coalesce(length(text) || ' characters', 'none')
+  'add_request_message refuses a text of ' || coalesce(length(text) || ' characters', 'none')
 )
 from unnest(array[null, '', E' \n\u200b', repeat('x', 4001), repeat('x', 30000)]) as text;
 select is(
   tests.do_it(
     'add_request_message', 1, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))
   ),
-  'accepted', 'a message is accepted'
+  'accepted', 'add_request_message is accepted and can be repeated with its key'
 )
 from generate_series(1, 2);
 select is(
   tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', 'other', tests.request(1))),
-  'PT409 idempotency_conflict', 'its key takes no other message'
+  'PT409 idempotency_conflict', 'add_request_message refuses another text under the same key'
 );
 select is(
   tests.do_it(
     'add_request_message', 2, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))
   ),
-  'PT409 idempotency_conflict', 'nor another request'
+  'PT409 idempotency_conflict', 'add_request_message refuses another request under the same key'
 );
 select is(
   (select jsonb_agg(m - '{id,at}'::text[]) from jsonb_array_elements(tests.view(1) -> 'messages') as m),
   '[{"sender": "customer", "name": "", "text": "One\ntwo", "isAnswered": false, "photos": 0}]',
-  'it is stored once, clean, and the page shows it to who wrote it'
+  'the message is stored once with a clean text, and the page shows it'
 );
 select is(
   tests.mailed(1), array['customer-activity-received ann@example.com', 'customer-activity'],
-  'and the customer and staff are mailed'
+  'the message sends one mail to the customer and one to staff'
 );
 select tests.act_as_owner();
 select unalike(
   (tests.data(tests.request(1), 'customer-activity-received'))::text, '%two%',
-  'the mail to the customer does not repeat it'
+  'the mail to the customer does not contain the message'
 );
 select is(
-  tests.data(tests.request(1), 'customer-activity-received') ->> 'token', tests.token(1), 'which holds the token'
+  tests.data(tests.request(1), 'customer-activity-received') ->> 'token', tests.token(1),
+  'the mail to the customer contains the token'
 );
-select is(tests.data(tests.request(1), 'customer-activity') ->> 'message', E'One\ntwo', 'the mail to staff quotes it');
-select is(tests.data(tests.request(1), 'customer-activity') ? 'token', false, 'without the token');
+select is(
+  tests.data(tests.request(1), 'customer-activity') ->> 'message', E'One\ntwo', 'the mail to staff contains the message'
+);
+select is(
+  tests.data(tests.request(1), 'customer-activity') ? 'token', false, 'the mail to staff does not contain the token'
+);
 select tests.act_as_anonymous();
 select is(
-  tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 request_closed', 'suspected spam takes no message'
+  tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 request_closed',
+  'add_request_message refuses a spam request'
 );
-select is(tests.view(n) ->> 'canWrite', may, 'and a request says whether it does: ' || n)
+select is(tests.view(n) ->> 'canWrite', may, 'the view has whether messages are accepted, for request ' || n)
 from (values (3, 'true'), (4, 'false')) as given (n, may);
-select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted', 'a closed request does');
+select is(
+  tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted',
+  'add_request_message accepts a closed request'
+);
 select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
-select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');
-select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name)
+select is(
+  tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited',
+  'add_request_message accepts ten calls an hour'
+);
+select is(tests.do_it(name, 6), 'PT429 rate_limited', 'the limit also covers ' || name)
 from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
 
--- The visit
+-- Visits
 select tests.visit(1, tests.later(72));
 select tests.act_as_owner();
 select is(
@@ -250,47 +265,59 @@ select is(
   ), 'the page shows the visit without the note'
 );
 select tests.act_as_anonymous();
-select is(tests.view(1) ->> 'status', 'scheduled', 'a visit is booked');
+select is(tests.view(1) ->> 'status', 'scheduled', 'a visit sets the status to scheduled');
 
--- Another time
-select is(tests.ask(1, days), 'PT422 invalid_days', 'days are refused: ' || coalesce(days, 'none'))
+-- Requests for another time
+select is(tests.ask(1, days), 'PT422 invalid_days', 'ask_for_another_time refuses the days ' || coalesce(days, 'none'))
 from unnest(
   array[
     null, '[]', '{}', '"2031-05-01"', '[null]', '[1]', '["2031-02-30"]', '["tomorrow"]', tests.days(-1),
     tests.days(1, 400), tests.days(1, 2, 3, 4)
   ]
 ) as days;
-select is(tests.ask(1, tests.days(1), times), 'PT422 invalid_times', 'times are refused: ' || coalesce(times, 'none'))
+select is(
+  tests.ask(1, tests.days(1), times), 'PT422 invalid_times',
+  'ask_for_another_time refuses the times ' || coalesce(times, 'none')
+)
 from unnest(array[null, '["night"]', '[null]', '{}', '"morning"']) as times;
 select is(
   tests.ask(1, tests.days(1), expected => expected), 'PT409 visit_changed',
-  'another visit was seen: ' || coalesce(expected::text, 'none')
+  'ask_for_another_time refuses another expected sequence: ' || coalesce(expected::text, 'none')
 )
 from unnest(array[null, 1]) as expected;
 select is(
-  tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'the customer asks for another time'
+  tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'ask_for_another_time is accepted'
 );
-select is(tests.view(1) #> '{asked,0,times}', '["evening", "morning"]', 'the page says so');
-select is((tests.view(1) #>> '{asked,0,visitId}')::uuid, (tests.open_visit(1)).id, 'and of which visit');
-select is(tests.visit_mailed(1), tests.later(72), 'and the mail names the visit that stands');
-select is(tests.view(1) ->> 'status', 'scheduled', 'and the visit stands');
+select is(
+  tests.view(1) #> '{asked,0,times}', '["evening", "morning"]', 'the page shows the times that the customer asked for'
+);
+select is(
+  (tests.view(1) #>> '{asked,0,visitId}')::uuid, (tests.open_visit(1)).id,
+  'the page shows for which visit the customer asked'
+);
+select is(tests.visit_mailed(1), tests.later(72), 'the mail names the current time of the visit');
+select is(tests.view(1) ->> 'status', 'scheduled', 'the visit does not change');
 select tests.time_passes();
-select is(tests.ask(1, tests.days(6)), 'accepted', 'the customer asks again');
+select is(tests.ask(1, tests.days(6)), 'accepted', 'the customer can ask again');
 select results_eq(
   'select kind, cardinality(days), times, is_settled from tests.activity(1)',
   $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$,
-  'which replaces what was asked before'
+  'the second call replaces the first'
 );
 select tests.act_as('staff@example.com');
 select public.change_visit((tests.open_visit(1)).id, tests.later(72), 60, 'Other note', 0, accepts_clash => true);
-select is((select count(*) from tests.activity(1) where not is_settled), 1::bigint, 'a changed note answers nothing');
+select is(
+  (select count(*) from tests.activity(1) where not is_settled), 1::bigint,
+  'a change of the note does not settle the activity'
+);
 select tests.visit(1, tests.later(100), 1);
 select is(
-  (select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it'
+  (select count(*) from tests.activity(1) where not is_settled), 0::bigint,
+  'a move of the visit by staff settles the activity'
 );
-select is(tests.view(1) -> 'asked', '[]', 'the page shows the new time alone');
+select is(tests.view(1) -> 'asked', '[]', 'after the move, the page shows no request for another time');
 select tests.time_passes();
-select is(tests.ask(1, tests.days(6), expected => 2), 'accepted', 'the customer asks once more');
+select is(tests.ask(1, tests.days(6), expected => 2), 'accepted', 'the customer can ask once more');
 select tests.act_as('staff@example.com');
 select public.settle_customer_activity(c.id)
 from public.customer_activity as c, generate_series(1, 2)
@@ -299,108 +326,120 @@ select tests.act_as_owner();
 select results_eq(
   $$select m.data ->> 'asked', (m.data ->> 'startsAt')::timestamptz from private.mails as m where m.request_id =
     tests.request(1) and m.kind = 'visit-kept'$$,
-  $$values ('another-time', tests.later(100))$$, 'staff leave the visit as it is, of which one mail tells'
+  $$values ('another-time', tests.later(100))$$,
+  'if staff settle the activity without a change, one mail visit-kept is sent'
 );
 update public.visits as a set starts_at = a.starts_at + interval '1 hour' where a.id = (tests.open_visit(1)).id;
 select is(
   private.stale_reason(tests.mail(tests.request(1), 'visit-kept')), 'The visit was changed.',
-  'unless it has changed before the mail leaves'
+  'the mail visit-kept is stale after a later change'
 );
 update public.visits as a set starts_at = a.starts_at - interval '1 hour' where a.id = (tests.open_visit(1)).id;
 select tests.act_as_anonymous();
 select is(
-  tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well'
+  tests.ask(2, tests.days(1), expected => null), 'accepted', 'ask_for_another_time accepts a request without a visit'
 );
-select is(tests.visit_mailed(2), null, 'whose mail names none');
-select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');
+select is(tests.visit_mailed(2), null, 'the mail about a request without a visit names no time');
+select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'ask_for_another_time refuses a closed request');
 
--- Canceling
-select is(tests.cancel(1, 1), 'PT409 visit_changed', 'a visit that was moved was not seen');
-select is(tests.do_it('cancel_my_visit', 2), 'PT409 no_visit', 'there is nothing to cancel');
+-- Cancellations
+select is(tests.cancel(1, 1), 'PT409 visit_changed', 'cancel_my_visit refuses another expected sequence');
+select is(tests.do_it('cancel_my_visit', 2), 'PT409 no_visit', 'cancel_my_visit refuses a request without a visit');
 create temporary table open_one as select (tests.open_visit(1)).id as id;
 grant select on open_one to public;
-select is(tests.cancel(2, 2, id), 'PT409 no_visit', 'nor somebody else''s') from open_one;
-select is(tests.cancel(1, 2, id), 'accepted', 'the customer cancels') from open_one, generate_series(1, 2);
-select is(tests.view(1) ->> 'status', 'contacted', 'the request stays open');
-select is(tests.view(1) -> 'visits', '[]', 'without a visit');
-select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation is no contact');
+select is(tests.cancel(2, 2, id), 'PT409 no_visit', 'cancel_my_visit refuses the visit of another request')
+from open_one;
+select is(tests.cancel(1, 2, id), 'accepted', 'cancel_my_visit is accepted and can be repeated')
+from open_one, generate_series(1, 2);
+select is(tests.view(1) ->> 'status', 'contacted', 'after the cancellation, the request is contacted');
+select is(tests.view(1) -> 'visits', '[]', 'after the cancellation, the page shows no visit');
+select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation does not count as contact by staff');
 select results_eq(
-  $$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$, 'staff see it once'
+  $$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$,
+  'staff see the cancellation once'
 );
 select tests.act_as('staff@example.com');
 select public.settle_customer_activity(
   (select id from public.customer_activity where request_id = tests.request(1) and kind = 'visit-canceled')
 );
-select is_empty('select 1 from tests.activity(1) where not is_settled', 'and note that they have');
+select is_empty(
+  'select 1 from tests.activity(1) where not is_settled', 'settle_customer_activity settles the cancellation'
+);
 select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where
     request_id = tests.request(1) order by id desc limit 1$$,
-  $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'and who did it in the history'
+  $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'the history has the customer as the author'
 );
 select is(
   tests.outcome(format('select public.change_visit(%L, %L, 60, %L, 2)', id, tests.later(90), '')),
-  'PT409 visit_changed', 'staff who saw the visit are told'
+  'PT409 visit_changed', 'change_visit refuses staff who saw the visit before the cancellation'
 )
 from open_one;
 select tests.act_as_owner();
 select is(
   tests.data(tests.request(1), 'visit-canceled') @> '{"byCustomer": true, "withdrawn": false}', true,
-  'the mail says who canceled'
+  'the mail says that the customer canceled'
 );
 select tests.act_as_anonymous();
 
--- Too near
+-- Visits that are too soon to change
 select tests.visit(5, tests.later(25));
 select tests.act_as_owner();
 update public.visits set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
 select tests.act_as_anonymous();
-select is(tests.view(5) #> '{visits,0,canChange}', 'false', '24 hours before a visit it stands');
-select is(outcome, 'PT409 too_late', 'too near')
+select is(tests.view(5) #> '{visits,0,canChange}', 'false', 'a visit in less than 24 hours cannot be changed');
+select is(outcome, 'PT409 too_late', 'cancel_my_visit and withdraw_request refuse a visit in less than 24 hours')
 from unnest(array[tests.cancel(5, 0), tests.withdraw(5, 0)]) as outcome;
-select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
+select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'ask_for_another_time refuses a visit in less than 24 hours');
 select throws_like(
   format('select public.cancel_my_visit(%L, null, %L, 0)', tests.token(5), (tests.open_visit(5)).id),
-  'Your visit is too soon to change it here. Please call us at %.', 'the phone is offered'
+  'Your visit is too soon to change it here. Please call us at %.', 'the refusal offers the phone number'
 );
 select tests.act_as_owner();
 update private.settings set visit_change_hours = 2;
 select tests.act_as_anonymous();
 select is(
   tests.do_it('withdraw_request', 5), 'PT409 visit_changed',
-  'the hours are a setting; a visit that was not seen is not withdrawn'
+  'the hours are a setting; withdraw_request refuses a visit that is not named'
 );
-select is(tests.withdraw(5, 1), 'PT409 visit_changed', 'nor one that was seen in another state');
-select is(tests.withdraw(5, 0), 'accepted', 'withdrawing cancels the visit') from generate_series(1, 2);
-select is(tests.view(5) ->> 'status', 'withdrawn', 'the page says so');
+select is(tests.withdraw(5, 1), 'PT409 visit_changed', 'withdraw_request refuses another expected sequence');
+select is(tests.withdraw(5, 0), 'accepted', 'withdraw_request cancels the visit and can be repeated')
+from generate_series(1, 2);
+select is(tests.view(5) ->> 'status', 'withdrawn', 'the page shows the request as withdrawn');
 select results_eq(
-  'select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see it once'
+  'select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see the withdrawal once'
 );
 select is(
   tests.mailed(5), array['visit-set ann@example.com', 'visit-canceled ann@example.com', 'customer-activity'],
-  'one mail tells of both'
+  'one mail contains the cancellation and the withdrawal'
 );
 
--- Withdrawing without a visit
-select is(tests.do_it('withdraw_request', 3), 'PT409 request_closed', 'what staff closed is not withdrawn');
-select is(tests.do_it('withdraw_request', 2), 'accepted', 'a request is withdrawn') from generate_series(1, 2);
-select is(tests.view(2) ->> 'status', 'withdrawn', 'the page says so');
+-- Withdrawals without a visit
+select is(
+  tests.do_it('withdraw_request', 3), 'PT409 request_closed', 'withdraw_request refuses a request that staff closed'
+);
+select is(tests.do_it('withdraw_request', 2), 'accepted', 'withdraw_request is accepted and can be repeated')
+from generate_series(1, 2);
+select is(tests.view(2) ->> 'status', 'withdrawn', 'the page shows the request as withdrawn');
 select is(
   tests.mailed(2),
   array[
     'customer-activity-received unconfirmed@example.com', 'request-withdrawn unconfirmed@example.com',
     'customer-activity', 'customer-activity'
   ],
-  'the customer and staff are mailed'
+  'the customer and staff get mails'
 );
 select tests.time_passes();
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(2), 'contacted');
-select is(tests.view(2) ->> 'status', 'contacted', 'staff open it again');
+select is(tests.view(2) ->> 'status', 'contacted', 'staff can reopen a withdrawn request');
 select tests.move_request(tests.request(2), 'closed');
-select is(tests.view(2) ->> 'status', 'done', 'and close it');
-select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is no withdrawal');
+select is(tests.view(2) ->> 'status', 'done', 'staff can close it');
+select is(
+  tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'withdraw_request refuses it, since staff closed it'
+);
 
--- A visit that is over
+-- Visits that are over
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(2), 'contacted');
 select public.add_visits(tests.request(2), '{2026-01-05T17:00:00Z}', 60, '{Sam Reyes,Lee Cho}', 'Gate code 4.');
@@ -411,9 +450,9 @@ select is(
   tests.view(2) -> 'pastVisits' #- '{0,id}',
   '[{"startsAt": "2026-01-05T17:00:00.000Z", "endsAt": "2026-01-05T18:00:00.000Z", "people": "Lee Cho and Sam Reyes", '
   '"outcome": "nobody-there"}]',
-  'is shown with its outcome, and without the notes'
+  'a past visit is shown with its outcome and without the notes'
 );
-select is(tests.view(2) -> 'visits', '[]', 'and no longer as the one to come');
+select is(tests.view(2) -> 'visits', '[]', 'a past visit is not among the open visits');
 
 -- Several visits
 select public.add_visits(
@@ -438,28 +477,32 @@ $$;
 select tests.act_as_anonymous();
 select is(
   (select array_agg((v ->> 'startsAt')::timestamptz) from jsonb_array_elements(tests.view(2) -> 'visits') as v),
-  array[tests.later(2), tests.later(100), tests.later(200)], 'all are shown, the soonest first'
+  array[tests.later(2), tests.later(100), tests.later(200)], 'all visits are shown, the earliest first'
 );
-select is(tests.ask_of(2, 2, tests.days(9)), 'PT409 too_late', 'one is too soon to be moved');
-select is(tests.ask_of(2, 100, tests.days(9)), 'accepted', 'another time for one of them');
-select is(tests.ask_of(2, 200, tests.days(9, 10)), 'accepted', 'and for another one');
+select is(
+  tests.ask_of(2, 2, tests.days(9)), 'PT409 too_late', 'ask_for_another_time refuses the visit that is too soon'
+);
+select is(tests.ask_of(2, 100, tests.days(9)), 'accepted', 'ask_for_another_time accepts the second visit');
+select is(tests.ask_of(2, 200, tests.days(9, 10)), 'accepted', 'ask_for_another_time accepts the third visit');
 select is(
   tests.asked(2),
   array(select id::text from unnest(array[tests.visit_in(2, 100), tests.visit_in(2, 200)]) as id order by 1),
-  'of each the page knows what was asked'
+  'the page shows the visits for which the customer asked'
 );
 select tests.act_as('staff@example.com');
 select public.change_visit(tests.visit_in(2, 200), tests.later(210), 60, '', 0, accepts_clash => true);
-select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'what staff move answers what was asked of it');
+select is(
+  tests.asked(2), array[tests.visit_in(2, 100)::text], 'a move of one visit settles the activity of that visit'
+);
 select public.add_visits(tests.request(2), array[tests.later(300)], 60, '{Sam Reyes}', '', tests.seen_visits(2), true);
-select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'another visit does not');
+select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'another new visit settles no activity');
 select tests.act_as_anonymous();
-select is(tests.cancel(2, 0, tests.visit_in(2, 100)), 'accepted', 'one is canceled');
-select is(tests.view(2) ->> 'status', 'scheduled', 'the others stand');
-select is((tests.view(2) -> 'visits' -> 2 ->> 'startsAt')::timestamptz, tests.later(300), 'and are shown');
+select is(tests.cancel(2, 0, tests.visit_in(2, 100)), 'accepted', 'one of the visits is canceled');
+select is(tests.view(2) ->> 'status', 'scheduled', 'with more visits ahead, the request stays scheduled');
+select is((tests.view(2) -> 'visits' -> 2 ->> 'startsAt')::timestamptz, tests.later(300), 'the other visits are shown');
 select is(
   tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'PT409 too_late',
-  'nor is a request withdrawn over a visit that is too soon'
+  'withdraw_request refuses a request with a visit that is too soon'
 );
 select tests.act_as('staff@example.com');
 select public.cancel_visit(tests.visit_in(2, 2), 0);
@@ -467,27 +510,27 @@ select tests.act_as_anonymous();
 select is(
   tests.do_it('withdraw_request', 2, format(', expected_visits => %L', jsonb_build_object(tests.visit_in(2, 210), 1))),
   'PT409 visit_changed',
-  'nor over one that was not seen'
+  'withdraw_request refuses a visit that is not named'
 );
 select is(
   tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'accepted',
-  'a request is withdrawn with all of its visits'
+  'withdraw_request cancels all visits'
 );
-select is(tests.view(2) -> 'visits', '[]', 'none of which is left');
+select is(tests.view(2) -> 'visits', '[]', 'no visit is left after the withdrawal');
 select tests.act_as_owner();
 select is(
   (
     select jsonb_array_length(private.mail_data(m) -> 'visits')
     from private.mails as m where m.request_id = tests.request(2) and m.data @> '{"withdrawn": true}'
   ),
-  2, 'one mail names them'
+  2, 'one mail names all canceled visits'
 );
 select is(
   (
     select (m.data ->> 'visitAt')::timestamptz
     from private.mails as m where m.request_id = tests.request(2) and m.data ->> 'activity' = 'visit-canceled'
   ),
-  tests.later(100), 'staff are mailed which one the customer canceled'
+  tests.later(100), 'the mail to staff names the visit that the customer canceled'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- service_requests with its history and notes, and what staff do with them.
+-- service_requests with its history and notes, and the steps of staff.
 begin;
 select no_plan();
 
@@ -34,24 +34,24 @@ language sql as $$
 $$;
 
 select tests.act_as('customer@example.com');
-select is_empty(format('select * from public.%I', name), 'customer: sees no row of ' || name)
+select is_empty(format('select * from public.%I', name), 'customer: cannot read rows of ' || name)
 from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
 
 select tests.act_as('staff@example.com');
-select is((select count(*) from public.service_requests), 2::bigint, 'admin: sees all requests');
-select is((select count(*) from public.service_request_history), 1::bigint, 'admin: sees the history');
-select is((select count(*) from public.service_request_notes), 1::bigint, 'admin: sees the notes');
-select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'new cannot become new');
-select is(tests.move('1', null), 'PT409 invalid_transition', 'no status is refused');
-select is(tests.move('9', 'contacted'), 'PT404 not_found', 'an unknown request is refused');
+select is((select count(*) from public.service_requests), 2::bigint, 'admin: reads all requests');
+select is((select count(*) from public.service_request_history), 1::bigint, 'admin: reads the history');
+select is((select count(*) from public.service_request_notes), 1::bigint, 'admin: reads the notes');
+select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'new → new is refused');
+select is(tests.move('1', null), 'PT409 invalid_transition', 'set_service_request_status refuses null');
+select is(tests.move('9', 'contacted'), 'PT404 not_found', 'set_service_request_status refuses an unknown request');
 select is(tests.move('1', 'contacted'), 'accepted', 'new → contacted');
-select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'contacted cannot become new');
-select is(tests.move('1', 'scheduled'), 'PT409 invalid_transition', 'scheduled takes a visit');
+select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'contacted → new is refused');
+select is(tests.move('1', 'scheduled'), 'PT409 invalid_transition', 'contacted → scheduled is refused without a visit');
 select is(tests.move('1', 'closed'), 'accepted', 'contacted → closed');
-select is(tests.move('1', 'spam'), 'PT409 invalid_transition', 'closed cannot become spam');
-select is(tests.move('1', 'contacted'), 'accepted', 'closed can be taken up again');
+select is(tests.move('1', 'spam'), 'PT409 invalid_transition', 'closed → spam is refused');
+select is(tests.move('1', 'contacted'), 'accepted', 'closed → contacted is accepted');
 select is(tests.move('2', 'spam'), 'accepted', 'new → spam');
-select is(tests.move('2', 'new'), 'accepted', 'spam can be taken back');
+select is(tests.move('2', 'new'), 'accepted', 'spam → new is accepted');
 select results_eq(
   $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.service_request_history where request_id = '40000000-0000-4000-8000-000000000001' order by id$$,
@@ -59,51 +59,59 @@ select results_eq(
     ('new', 'contacted', true, 'staff@example.com'),
     ('contacted', 'closed', true, 'staff@example.com'),
     ('closed', 'contacted', true, 'staff@example.com')$$,
-  'the history says who moved it where'
+  'the history has each step with its author'
 );
 
--- What somebody else has moved meanwhile.
+-- Changes from another status than the expected one
 select is(
   tests.outcome(format('select public.set_service_request_status(%L, %L, null)', id, 'contacted')),
   'PT409 status_changed',
-  'nobody moves what they have not seen'
+  'set_service_request_status refuses a missing expected status'
 )
 from public.service_requests where reference = 'REQ-BBBBBB';
 select is(
-  tests.move('2', 'contacted', expected => 'new'), 'accepted', 'a request is moved from the status that was shown'
+  tests.move('2', 'contacted', expected => 'new'), 'accepted',
+  'set_service_request_status accepts the current status as expected'
 );
 select is(
   tests.move('2', 'spam', expected => 'new'), 'PT409 status_changed',
-  'a step from another status than was shown is refused'
+  'set_service_request_status refuses another expected status'
 );
-select is(tests.move('2', 'closed', expected => 'contacted'), 'accepted', 'contacted → closed, as shown');
 select is(
-  tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a closed request is not taken up unseen'
+  tests.move('2', 'closed', expected => 'contacted'), 'accepted',
+  'contacted → closed is accepted with the current status as expected'
+);
+select is(
+  tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed',
+  'closed → contacted is refused with another expected status'
 );
 select is(
   tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition',
-  'a status that was shown allows no other steps'
+  'closed → spam is refused also with the current status as expected'
 );
 select results_eq(
   $$select old_status::text, new_status::text from public.service_request_history
     where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
   $$values ('contacted', 'closed'), ('new', 'contacted')$$,
-  'a refused step leaves no history'
+  'a refused step adds no history'
 );
 
-select is(tests.note('1', E'Called twice.\r\nNobody in.'), 'accepted', 'a note');
-select is(tests.note('1', '  '), 'PT422 invalid_note', 'an empty note is refused');
-select is(tests.note('1', null), 'PT422 invalid_note', 'no note is refused');
-select is(tests.note('1', repeat('x', 4001)), 'PT422 invalid_note', 'a note of 4,001 characters is refused');
-select is(tests.note('9', 'x'), 'PT404 not_found', 'a note on nothing is refused');
+select is(tests.note('1', E'Called twice.\r\nNobody in.'), 'accepted', 'add_service_request_note is accepted');
+select is(tests.note('1', '  '), 'PT422 invalid_note', 'add_service_request_note refuses a blank note');
+select is(tests.note('1', null), 'PT422 invalid_note', 'add_service_request_note refuses null');
+select is(
+  tests.note('1', repeat('x', 4001)), 'PT422 invalid_note',
+  'add_service_request_note refuses a note of 4,001 characters'
+);
+select is(tests.note('9', 'x'), 'PT404 not_found', 'add_service_request_note refuses an unknown request');
 select results_eq(
   $$select note, author = tests.user_id('staff@example.com'), author_email
     from public.service_request_notes where request_id = '40000000-0000-4000-8000-000000000001'$$,
   $$values (E'Called twice.\nNobody in.', true, 'staff@example.com')$$,
-  'a note carries its author'
+  'the note has its author'
 );
 
--- Whether the visitor named an emergency, and within how many hours we promise an answer.
+-- The emergency flag of each form, and the hours until the promised answer.
 select tests.act_as_owner();
 select results_eq(
   $$
@@ -124,11 +132,11 @@ select results_eq(
   $$values
     (false, '24 hours'::interval), (true, '2 hours'), (false, '24 hours'), (true, '2 hours'),
     (true, '2 hours'), (true, '2 hours'), (false, '24 hours'), (false, '2 hours')$$,
-  'the emergency of a request and what it is promised; a guard application for emergencies alone does not count'
+  'is_emergency and promised_by of each form; a guard application is never an emergency'
 );
 delete from public.service_requests where name = 'Ada';
 
--- A search looks through what was written.
+-- The search covers the texts of a request.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 values (
@@ -141,7 +149,9 @@ language sql as $$
   select coalesce(string_agg(left(name, 1), '' order by name), '') from public.search_service_requests(term);
 $$;
 select tests.act_as('staff@example.com');
-select is(tests.found(term), found, 'search for ' || coalesce(regexp_replace(term, '\s', ' '), 'nothing'))
+select is(
+  tests.found(term), found, 'search_service_requests finds ' || coalesce(regexp_replace(term, '\s', ' '), 'nothing')
+)
 from (
   values
     ('CLEO@', 'C'),
@@ -158,7 +168,7 @@ from (
     (null, 'ABC')
 ) as search (term, found);
 
--- And a phone number, however it was written and is typed.
+-- The search covers phone numbers in any notation.
 select tests.act_as_owner();
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values
@@ -173,11 +183,11 @@ values
     'REQ-GGGGGG', 'guard-application', 'Finn', 'finn@example.com', '+44 20 7946 0000',
     '{"alternatePhone": "909-555-0164 ext. 12"}'
   ),
-  -- Their digits hold those of a day, of a ZIP code and of an order.
+  -- The digits of these numbers contain those of a day, of a ZIP code and of an order.
   ('REQ-HHHHHH', 'quote', 'Gail', 'gail@example.com', '(203) 105-2045', '{}'),
   ('REQ-JJJJJJ', 'quote', 'Hugo', 'hugo@example.com', '(890) 802-1234', '{}');
 select tests.act_as('staff@example.com');
-select is(tests.found(term), found, 'search for the number ' || term)
+select is(tests.found(term), found, 'search_service_requests finds the number ' || term)
 from (
   values
     ('5625550171', 'D'),
@@ -188,7 +198,7 @@ from (
     ('555-0171', 'D'),
     ('562/555-01-7', 'D'),
     ('+1 562 555', 'ABCD'),
-    -- The beginning of a number
+    -- Beginnings of a number.
     ('(562) 555', 'ABCD'),
     ('562555', 'ABCD'),
     ('555 017', ''),
@@ -201,7 +211,7 @@ from (
     ('1795230000000', 'E'),
     ('fss-1795230000000', 'E'),
     ('2031-05-20', 'D'),
-    -- Each word of a day, and the beginning of a number
+    -- Each word of a day, and beginnings of a number.
     ('2031 05 20', 'DG'),
     ('20-31-0520', ''),
     ('89080-2123', ''),
@@ -212,9 +222,9 @@ from (
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
-select is(tests.move('1', 'closed'), 'PT403 not_admin', 'a former admin moves nothing');
-select is(tests.note('1', 'x'), 'PT403 not_admin', 'a former admin notes nothing');
-select is_empty('select * from public.service_requests', 'a former admin sees nothing');
+select is(tests.move('1', 'closed'), 'PT403 not_admin', 'former admin: cannot change a status');
+select is(tests.note('1', 'x'), 'PT403 not_admin', 'former admin: cannot add a note');
+select is_empty('select * from public.service_requests', 'former admin: cannot read requests');
 
 select * from finish();
 rollback;

@@ -100,33 +100,36 @@ from (
     ('guard-application', '{"alternatePhone": "12"}')
 ) as bad (kind, change);
 
-select is(tests.submit('nonsense'), 'PT422 invalid_kind', 'an unknown kind is refused');
+select is(tests.submit('nonsense'), 'PT422 invalid_kind', 'submit_service_request refuses an unknown kind');
 select is(
   tests.outcome('select public.submit_service_request()'), 'PT422 invalid_kind',
-  'a call without any parameter is refused'
+  'submit_service_request refuses a call without parameters'
 );
 select is(
-  tests.outcome($$select public.submit_service_request('quote')$$), 'PT422 invalid_fields', 'no fields are refused'
+  tests.outcome($$select public.submit_service_request('quote')$$), 'PT422 invalid_fields',
+  'submit_service_request refuses missing fields'
 );
 select is(
-  tests.outcome($$select public.submit_service_request('quote', '[1]')$$), 'PT422 invalid_fields', 'a list is refused'
+  tests.outcome($$select public.submit_service_request('quote', '[1]')$$), 'PT422 invalid_fields',
+  'submit_service_request refuses fields that are a list'
 );
 
--- What is stored.
+-- Stored values
 select tests.act_as_owner();
 delete from public.service_requests;
 select tests.act_as_anonymous();
 select is(
-  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text, '',
+  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text,
+  'submit_service_request returns nothing',
   'sending answers nothing'
 );
 select matches(
   public.service_request_reference('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001') ->> 'reference',
-  '^REQ-[A-Z2-9]{6}$', 'the same body gets the reference'
+  '^REQ-[A-Z2-9]{6}$', 'service_request_reference returns the reference for the same fields and key'
 );
 select is(
   tests.outcome($$select public.service_request_reference('quote', '{}', '', '50000000-0000-4000-8000-000000000001')$$),
-  'PT409 idempotency_conflict', 'the key alone gets no reference'
+  'PT409 idempotency_conflict', 'service_request_reference refuses the key with other fields'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -136,39 +139,39 @@ select results_eq(
     '{"firstName": "Vera", "lastName": "Visitor", "services": ["Emergency Supply Kit", "Professional Sanitization"],
       "description": "=1+1 <b>bold</b>\nsecond line", "state": "Calif."}'::jsonb
   )$$,
-  'texts are stored as they are, lists without repetition, nothing for what was left empty'
+  'texts are stored unchanged, lists without duplicates, and empty fields not at all'
 );
 
--- Signs that show nothing or turn the direction of writing come out of every text.
+-- Invisible characters and marks that change the direction of writing are removed from every text.
 select tests.act_as_anonymous();
 select is(
   tests.submit(
     'assessment', '{"email": "\u00a0clean\u200b@example.com ", "concerns": ["Mold\u200b", " Mold", "\u202eOdor\r\n"]}'
   ),
-  'accepted', 'an e-mail address and a list with what shows nothing'
+  'accepted', 'an email address and a list with invisible characters are accepted'
 );
 select tests.act_as_owner();
 select results_eq(
   $$select email, details -> 'concerns' from public.service_requests where kind = 'assessment'$$,
   $$values ('clean@example.com', '["Mold", "Odor"]'::jsonb)$$,
-  'an e-mail address and a list are stored without invisible characters'
+  'an email address and a list are stored without invisible characters'
 );
 
--- Second clicks.
+-- Repeated calls
 select tests.act_as_anonymous();
 select tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as first,
   tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as second;
 select is(
   tests.submit('quote', '{"email": "other@example.com"}', key => '50000000-0000-4000-8000-000000000002'),
-  'PT409 idempotency_conflict', 'other contents under the same key are a conflict'
+  'PT409 idempotency_conflict', 'other fields under the same key are a conflict'
 );
 select tests.act_as_owner();
 select is(
   (select count(*) from public.service_requests where email = 'twice@example.com'), 1::bigint,
-  'the same contents under one key are one request'
+  'the same fields under one key are stored once'
 );
 
--- Sent again after midnight, because the answer was lost: today's date is yesterday's by then.
+-- Repeated after midnight because the answer was lost: the date in the form is now in the past.
 create function tests.today_is(day date) returns void
 language plpgsql as $$
 begin
@@ -183,32 +186,32 @@ select is(
   tests.outcome(
     $$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$
   ),
-  'accepted', 'a booking for today'
+  'accepted', 'a booking for today is accepted'
 );
 select tests.today_is('2030-07-01');
 select is(
   tests.outcome(
     $$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$
   ),
-  'accepted', 'the booking is accepted again a day later'
+  'accepted', 'the same booking is accepted again a day later'
 );
 select isnt(
   public.service_request_reference('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004'), null,
-  'a booking of yesterday is answered again'
+  'service_request_reference returns the reference a day later'
 );
 select is(
   tests.submit('booking', '{"preferredDate": "2030-06-30"}'), 'PT422 invalid_fields',
   'a new booking for yesterday is refused'
 );
 
--- The honeypot.
+-- Honeypot
 select tests.act_as_anonymous();
 select is(
   tests.outcome(
     $$select public.submit_service_request('quote', tests.form('quote') || '{"email": "bot@example.com"}',
       'https://spam.example', '50000000-0000-4000-8000-000000000005')$$
   ),
-  'accepted', 'a filled honeypot is accepted like everybody''s'
+  'accepted', 'a form with a filled honeypot is accepted like any other'
 );
 select set_config(
   'tests.reference',
@@ -222,20 +225,20 @@ select tests.act_as_owner();
 select results_eq(
   $$select reference, status::text from public.service_requests where email = 'bot@example.com'$$,
   $$values (current_setting('tests.reference'), 'spam')$$,
-  'it is stored as suspected spam, and the visitor has its reference'
+  'it is stored as spam, and the visitor gets its reference'
 );
 select is_empty(
   $$select 1 from private.mails as m join public.service_requests as r on r.id = m.request_id where r.email =
     'bot@example.com'$$,
-  'no mail goes out for suspected spam'
+  'spam sends no mail'
 );
 
--- Limits.
+-- Limits
 select tests.act_as_anonymous();
 select results_eq(
   'select tests.flood(n) from generate_series(1, 20) as n',
   $$select case when n <= 10 then 'accepted' else 'PT429 rate_limited' end from generate_series(1, 20) as n$$,
-  'twenty sends of one address from one network address: ten are stored'
+  'of twenty forms from one email address and one network address, ten are stored'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Requests that staff take on the phone.
+-- Requests that staff record on the phone.
 begin;
 select no_plan();
 
@@ -23,7 +23,10 @@ end;
 $$;
 
 select tests.act_as('customer@example.com');
-select is(tests.take('quote', '{"firstName": "Ann", "phone": "5625550100"}'), 'PT403 not_admin', 'customer: refused');
+select is(
+  tests.take('quote', '{"firstName": "Ann", "phone": "5625550100"}'), 'PT403 not_admin',
+  'customer: cannot record a request'
+);
 
 select tests.act_as('staff@example.com');
 select is(
@@ -59,39 +62,39 @@ from (
       '{"form": "This form has a field that is not known."}'
     )
 ) as refused (kind, fields, problems);
-select is(tests.take('quote', '[]'), 'PT422 invalid_fields', 'fields that are no object are refused');
-select is(tests.take('quote', '{}', null), 'PT422 invalid_idempotency_key', 'a call without a key is refused');
+select is(tests.take('quote', '[]'), 'PT422 invalid_fields', 'take_request refuses fields that are no object');
+select is(tests.take('quote', '{}', null), 'PT422 invalid_idempotency_key', 'take_request refuses a missing key');
 
--- The same sent again is stored once; something else under the key is not taken for it.
+-- A repeated call is stored once. Other fields under the same key are refused.
 select is(
   public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
   public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
-  'the same key gives the same reference'
+  'the same key returns the same reference'
 )
 from (
   select '{"firstName": "Bea", "lastName": "Ray", "phone": "5625550111", "severity": "emergency"}'::jsonb as fields
 ) as given;
 select is(
   tests.take('pest-quote', '{"firstName": "Bea", "phone": "5625550111"}', '50000000-0000-4000-8000-000000000001'),
-  'PT409 idempotency_conflict', 'another content under the key is refused'
+  'PT409 idempotency_conflict', 'take_request refuses other fields under the same key'
 );
 select results_eq(
   $$select kind::text, name, email, phone, status::text, taken_by_email, is_emergency, details
     from public.service_requests where phone = '5625550111'$$,
   $$values ('pest-quote', 'Bea Ray', '', '5625550111', 'new', 'staff@example.com', true,
     '{"firstName": "Bea", "lastName": "Ray", "severity": "emergency"}'::jsonb)$$,
-  'who called, what for, and who took it'
+  'the request has the caller, the service and the team member who recorded it'
 );
 
--- Mails: the customer's, where there is an address. Staff get none of what they typed.
+-- The customer gets a mail if there is an email address. Staff get none about a request that they recorded.
 select tests.act_as_owner();
 select results_eq(
   $$select r.name, m.kind::text, m.recipient from private.mails as m join public.service_requests as r on r.id =
     m.request_id$$,
   $$values ('Ann Lee', 'request-received', 'ann@example.com')$$,
-  'one mail, to the caller with an address'
+  'the only mail goes to the caller with an email address'
 );
-select is((select count(*) from private.without_mails()), 0::bigint, 'no request counts as one that got no mail');
+select is((select count(*) from private.without_mails()), 0::bigint, 'without_mails returns no request');
 
 select tests.act_as('staff@example.com');
 select is(
@@ -99,12 +102,12 @@ select is(
     'select public.add_visits(%L, array[now() + interval ''1 day''], 60, ''{Sam}'')',
     (select id from public.service_requests where phone = '5625550111')
   )),
-  'accepted', 'a visit is set for a caller without an address'
+  'accepted', 'add_visits accepts a request without an email address'
 );
 select tests.act_as_owner();
 select is(
   (select count(*) from private.mails where recipient is not null), 1::bigint,
-  'without an address, nobody is mailed about the visit'
+  'a request without an email address sends no mail about the visit'
 );
 
 select * from finish();

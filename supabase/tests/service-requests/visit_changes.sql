@@ -1,4 +1,4 @@
--- Who goes is mailed what becomes of their visits of today and tomorrow, once, and only what is true when it leaves.
+-- The people of a visit get mails about changes of today and tomorrow, each once, with what is true when it is sent.
 begin;
 select no_plan();
 
@@ -24,7 +24,7 @@ begin
   perform tests.act_as_owner();
 end;
 $$;
--- What the sender gets now of the mails to those who go about a request. They are sent.
+-- Sends the mails to people of visits about request n, and returns them.
 create function tests.told(n integer) returns text[]
 language plpgsql as $$
 declare
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- Set, moved, handed over, canceled
+-- Set, moved, given to another person, canceled
 select tests.set_visit(1);
 select is(
   (
@@ -55,74 +55,81 @@ select is(
     )
     from private.mails as m where m.kind = 'visit-changed'
   ),
-  '{"id": {"was": null}, "due": true, "of": null}', 'it leaves at once, and the row holds nothing of the customer'
+  '{"id": {"was": null}, "due": true, "of": null}', 'visit-news is due at once, and its row has no data of the customer'
 );
 select is(
   (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-changed'),
   '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", '
   '"requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}, '
   '"answers": {}, "work": []}',
-  'the mail says who, where and when, without the note and the customer''s link'
+  'the mail names person, place and time, without the note and the link of the customer'
 );
-select is(tests.told(1), '{"fay@example.com set"}', 'who goes is told of a visit that is set for today or tomorrow');
+select is(tests.told(1), '{"fay@example.com set"}', 'a new visit of today or tomorrow is mailed to its person');
 select tests.set_visit(1, note => 'Ring twice.');
-select is(tests.told(1), null, 'a note alone is no news');
+select is(tests.told(1), null, 'a change of the note alone sends no mail');
 select tests.set_visit(1, tests.soon(1));
-select is(tests.told(1), '{"fay@example.com moved before: 0"}', 'moved');
+select is(tests.told(1), '{"fay@example.com moved before: 0"}', 'a moved visit is mailed');
 select tests.set_visit(1, tests.soon(1), 'Ria Cole');
 select is(
-  tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}', 'handed over: both are told'
+  tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}',
+  'a visit that is given to another person is mailed to both'
 );
 select tests.set_visit(1, tests.soon(1), 'Fay Field,Ria Cole');
-select is(tests.told(1), '{"fay@example.com set"}', 'who goes as well is told, and who went already is not');
+select is(tests.told(1), '{"fay@example.com set"}', 'an added person gets a mail, the other person does not');
 select tests.set_visit(1, tests.soon(2), 'Fay Field,Ria Cole');
 select is(
-  tests.told(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}', 'moved: both are told'
+  tests.told(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}',
+  'a moved visit is mailed to both people'
 );
 select tests.set_visit(1, tests.soon(3), 'Ria Cole,Sam Helper');
 select is(
   tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com moved before: 0"}',
-  'moved without one of them'
+  'a moved visit with one person removed is mailed to both'
 );
 select tests.cancel(1);
-select is(tests.told(1), '{"ria@example.com canceled before: 0"}', 'canceled');
+select is(tests.told(1), '{"ria@example.com canceled before: 0"}', 'a canceled visit is mailed');
 
--- From and to another day
+-- Moves from and to another day
 select tests.set_visit(2, tests.soon() + interval '4 days');
-select is(tests.told(2), null, 'a visit of another day stands in the day sheet');
+select is(tests.told(2), null, 'a visit of another day is in the day sheet and sends no mail');
 select tests.set_visit(2);
-select is(tests.told(2), '{"fay@example.com moved before: 4"}', 'moved to today');
+select is(tests.told(2), '{"fay@example.com moved before: 4"}', 'a visit that is moved to today is mailed');
 select tests.set_visit(2, tests.soon() + interval '4 days');
-select is(tests.told(2), '{"fay@example.com moved before: 0"}', 'and away from today');
+select is(tests.told(2), '{"fay@example.com moved before: 0"}', 'a visit that is moved away from today is mailed');
 select tests.set_visit(2, tests.soon() + interval '5 days');
-select is(tests.told(2), null, 'then it is another day''s affair');
+select is(tests.told(2), null, 'a move between other days sends no mail');
 select tests.set_visit(2, private.start_of_day(private.today() + 2));
-select is(tests.told(2), null, 'the day after tomorrow');
+select is(tests.told(2), null, 'a visit at midnight of the day after tomorrow sends no mail');
 select tests.set_visit(2, private.start_of_day(private.today() + 2) - interval '1 minute');
-select is(cardinality(tests.told(2)), 1, 'tomorrow ends at midnight in California');
+select is(cardinality(tests.told(2)), 1, 'a visit a minute before that midnight is mailed, in the time of California');
 select tests.set_visit(3, now() - interval '3 hours');
-select is(tests.told(3), null, 'what is recorded afterwards is no news');
+select is(tests.told(3), null, 'a visit in the past sends no mail');
 
--- By oneself, by a contractor, by nobody
+-- Changes by the person themselves, and contractors
 select tests.set_visit(4, people => 'Ria Cole', who => 'ria@example.com');
-select is(tests.told(4), null, 'who takes a visit knows of it');
+select is(tests.told(4), null, 'a person who adds their own visit gets no mail');
 select tests.set_visit(4, people => 'Fay Field', who => 'ria@example.com');
-select is(tests.told(4), '{"fay@example.com set"}', 'and who gives it away, too');
+select is(tests.told(4), '{"fay@example.com set"}', 'a person who gives their visit to another one gets no mail');
 select tests.set_visit(4, people => 'Contractor Chu');
-select is(tests.told(4), '{"fay@example.com handed-over before: 0"}', 'a contractor has no address');
+select is(
+  tests.told(4), '{"fay@example.com handed-over before: 0"}', 'a contractor has no email address and gets no mail'
+);
 
--- By the customer
+-- Changes by the customer
 select tests.set_visit(5, now() + interval '25 hours');
-select is(tests.told(5) is not null, private.is_today_or_tomorrow(now() + interval '25 hours'), 'a visit in 25 hours');
+select is(
+  tests.told(5) is not null, private.is_today_or_tomorrow(now() + interval '25 hours'),
+  'a visit in 25 hours is mailed if that is tomorrow'
+);
 update private.settings set visit_change_hours = 1;
 select tests.set_visit(5);
 select tests.told(5);
 select tests.act_as_anonymous();
 select public.cancel_my_visit(repeat('5', 32), null, (tests.open_visit(5)).id, 1);
 select tests.act_as_owner();
-select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer who cancels is no team member');
+select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a visit that the customer cancels is mailed');
 
--- Changed again before it left
+-- Changed again before the mail is sent
 create function tests.state_of(n integer) returns text[]
 language sql as $$
   select array_agg(m.state || coalesce(' ' || m.answer, '') order by m.state, m.answer) from private.mails as m
@@ -132,27 +139,32 @@ language sql as $$
 $$;
 select tests.set_visit(6);
 select tests.set_visit(6, tests.soon(1));
-select is(tests.told(6), '{"fay@example.com set"}', 'set and moved is set, at the last time');
+select is(
+  tests.told(6), '{"fay@example.com set"}', 'a visit that was set and moved is mailed once as set, with the last time'
+);
 select is(tests.state_of(6), '{sent,"not_sent The visit was changed."}', 'the first mail is outdated');
 select tests.set_visit(6, tests.soon(2));
 select tests.set_visit(6, tests.soon(1));
-select is(tests.told(6), null, 'moved to and fro is no news');
+select is(tests.told(6), null, 'a visit that was moved and moved back sends no mail');
 select tests.set_visit(6, tests.soon(2), 'Ria Cole');
 select tests.set_visit(6, tests.soon(2), 'Fay Field');
 select is(
   tests.told(6), '{"fay@example.com moved before: 0"}',
-  'who gets it back is told of the time alone; who had it in between of nothing'
+  'a person who gets the visit back gets the new time alone; the person in between gets no mail'
 );
 select tests.set_visit(7);
 select tests.cancel(7);
-select is(tests.told(7), null, 'set and canceled is nothing');
+select is(tests.told(7), null, 'a visit that was set and canceled sends no mail');
 select tests.set_visit(8);
 update public.visits set outcome = 'done' where request_id = tests.request(8);
-select is(tests.told(8), null, 'nor is a visit that was made meanwhile');
+select is(tests.told(8), null, 'a visit with an outcome sends no mail');
 select tests.set_visit(9);
 delete from public.user_roles where user_id = tests.user_id('Fay@example.com');
-select is(tests.told(9), null, 'who left the team is told nothing');
-select ok(tests.state_of(9)::text like '%no longer a member of the team%', 'and the mail says so');
+select is(tests.told(9), null, 'a former team member gets no mail');
+select ok(
+  tests.state_of(9)::text like '%no longer a member of the team%',
+  'the mail to a former team member has the reason why it was not sent'
+);
 
 select * from finish();
 rollback;

@@ -1,11 +1,11 @@
-// Two members of staff at once on the visits of one request.
+// Two team members change the visits of one request at the same time.
 import { expect, test } from 'vitest';
 import { createPerson, createRequest, openClients } from '../support/clients.ts';
 
 const { sql, asAdmin } = await openClients('staff', 10);
 const people = Array.from({ length: 10 }, (_, n) => `Person ${n}`);
 
-/** On days on which no other test of this database, which may run at the same time, has anybody go anywhere. */
+/** Adds a visit on days that no other test uses, since other tests of this database can run at the same time. */
 const add = (id: string, names: string, days = '2031-06-20T16:00:00Z') =>
   asAdmin(`select public.add_visits('${id}', '{${days}}', 60, '{${names}}')`);
 
@@ -23,7 +23,7 @@ async function changes(id: string): Promise<unknown> {
   return row;
 }
 
-test('of ten people who set a visit at once, one wins', async () => {
+test('add_visits: of ten calls at once, one wins', async () => {
   const { id } = await createRequest(sql);
   const outcomes = await Promise.all(people.map((name) => add(id, name)));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
@@ -31,7 +31,7 @@ test('of ten people who set a visit at once, one wins', async () => {
   expect(await changes(id)).toEqual({ history: 1, mails: 1 });
 });
 
-test('of ten people who set several days at once, one wins with all of them', async () => {
+test('add_visits: of ten calls with several days at once, one wins with all of its days', async () => {
   const { id } = await createRequest(sql);
   const days = '2031-06-23T16:00:00Z,2031-06-24T16:00:00Z,2031-06-25T16:00:00Z';
   const outcomes = await Promise.all(people.map((name) => add(id, `${name},Many ${name}`, days)));
@@ -42,7 +42,7 @@ test('of ten people who set several days at once, one wins with all of them', as
   expect(await changes(id)).toEqual({ history: 3, mails: 1 });
 });
 
-test('of moving a visit and canceling it at once, one wins', async () => {
+test('change_visit beside cancel_visit: one wins', async () => {
   const { id } = await createRequest(sql);
   await add(id, 'Sam');
   const [visit] = await visitsOf(id);
@@ -56,7 +56,7 @@ test('of moving a visit and canceling it at once, one wins', async () => {
   expect(await changes(id)).toEqual({ history: 2, mails: 2 });
 });
 
-test('of canceling the two visits of a request at once, the last one moves it back', async () => {
+test('cancel_visit: two calls for the two visits of a request set it to contacted once', async () => {
   const { id } = await createRequest(sql);
   await add(id, 'Pat', '2031-06-26T16:00:00Z,2031-06-27T16:00:00Z');
   const outcomes = await Promise.all(
@@ -73,7 +73,7 @@ test('of canceling the two visits of a request at once, the last one moves it ba
   ]);
 });
 
-test('of setting a visit and closing the request at once, one wins', async () => {
+test('add_visits beside the end of the request: one wins', async () => {
   const { id } = await createRequest(sql);
   const [setting, closing] = await Promise.all([
     add(id, 'Sam Other'),
@@ -87,9 +87,9 @@ test('of setting a visit and closing the request at once, one wins', async () =>
   );
 });
 
-test('of ten who plan the same hour of two people, one is not told of a clash', async () => {
+test('add_visits: of ten calls for the same hour of two people, one has no clash', async () => {
   const requests = await Promise.all(people.map(() => createRequest(sql)));
-  // In either order: nobody waits for somebody who waits for them.
+  // Both orders of the names are used, to show that no deadlock arises.
   const plan = (id: string, place: number, accepts: boolean) =>
     asAdmin(
       `select public.add_visits(
@@ -106,7 +106,7 @@ test('of ten who plan the same hour of two people, one is not told of a clash', 
   );
 });
 
-test('nobody is planned who is removed at the same moment', async () => {
+test('add_visits beside remove_team_member: no visit is left to the removed person', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await createRequest(sql);
     const member = await createPerson(sql, true);

@@ -1,4 +1,4 @@
--- visits: who sees them; setting, moving, canceling and finishing them.
+-- Visits: access, and how staff add, move, cancel and finish them.
 begin;
 select no_plan();
 
@@ -14,7 +14,7 @@ values
   (tests.request(4), 'REQ-DDDDDD', 'quote', 'Di', 'di@example.com', '5625550100', '{}', 'spam'),
   (tests.request(5), 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
 
--- 20 May 2031, nine o'clock in California.
+-- The visits that the caller has seen. All times below are of May 20, 2031, 9:00 AM in California unless given.
 create function tests.seen(n integer) returns jsonb
 language sql security definer as $$
   select private.seen_visits(tests.request(n));
@@ -30,7 +30,7 @@ language sql as $$
     tests.request(n), starts_at, duration_minutes, people, note, coalesce(seen, tests.seen(n)), accepts_clash
   ));
 $$;
--- The visit of a request that is open, else the last one.
+-- The open visit of a request, or else the last one.
 create function tests.latest(n integer) returns public.visits
 language sql as $$
   select a from public.visits as a where a.request_id = tests.request(n)
@@ -80,7 +80,7 @@ create function tests.status(n integer) returns text
 language sql as $$
   select status::text from public.service_requests where id = tests.request(n);
 $$;
--- The mails about a request, as they were written.
+-- The mails about the visits of a request, in the order in which they were queued.
 create function tests.mailed(n integer) returns text[]
 language sql security definer as $$
   select array_agg(
@@ -97,48 +97,48 @@ language sql as $$
   where h.request_id = tests.request(n) order by h.id;
 $$;
 
--- Who may
+-- Access
 select tests.act_as_anonymous();
-select is(tests.add(1), '42501', 'anonymous: sets nothing');
-select throws_ok('select public.cancel_visit(null, 0)', '42501', null, 'anonymous: cancels nothing');
-select throws_ok('select * from public.' || name, '42501', null, 'anonymous: may not ask for ' || name)
+select is(tests.add(1), '42501', 'anonymous: cannot add a visit');
+select throws_ok('select public.cancel_visit(null, 0)', '42501', null, 'anonymous: cannot cancel a visit');
+select throws_ok('select * from public.' || name, '42501', null, 'anonymous: cannot read ' || name)
 from unnest('{visits,visit_people}'::text[]) as name;
 select tests.act_as('customer@example.com');
-select is(tests.add(1), 'PT403 not_admin', 'customer: sets nothing');
-select is(tests.change(1, 0), 'PT403 not_admin', 'customer: changes nothing');
-select is(tests.cancel(1), 'PT403 not_admin', 'customer: cancels nothing');
+select is(tests.add(1), 'PT403 not_admin', 'customer: cannot add a visit');
+select is(tests.change(1, 0), 'PT403 not_admin', 'customer: cannot change a visit');
+select is(tests.cancel(1), 'PT403 not_admin', 'customer: cannot cancel a visit');
 select tests.act_as('staff@example.com');
-select is(tests.add(2), 'accepted', 'admin: sets a visit of a contacted request');
-select is((select count(*) from public.visits), 1::bigint, 'admin: sees it');
-select is((select array_agg(name) from public.visit_people), '{Sam Reyes}', 'and who goes');
-select throws_ok('update public.visits set note = $$x$$', '42501', null, 'admin: writes no table');
-select throws_ok('delete from public.' || name, '42501', null, 'admin: deletes no row of ' || name)
+select is(tests.add(2), 'accepted', 'admin: can add a visit to a contacted request');
+select is((select count(*) from public.visits), 1::bigint, 'admin: can read the visit');
+select is((select array_agg(name) from public.visit_people), '{Sam Reyes}', 'admin: can read the people of the visit');
+select throws_ok('update public.visits set note = $$x$$', '42501', null, 'admin: cannot write the table');
+select throws_ok('delete from public.' || name, '42501', null, 'admin: cannot delete rows of ' || name)
 from unnest('{visits,visit_people}'::text[]) as name;
 select tests.act_as('customer@example.com');
-select is_empty('select * from public.' || name, 'customer: sees no ' || name)
+select is_empty('select * from public.' || name, 'customer: cannot read ' || name)
 from unnest('{visits,visit_people}'::text[]) as name;
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('other@example.com');
 select tests.act_as('other@example.com');
-select is(tests.change(2, 0), 'PT403 not_admin', 'removed admin: moves nothing');
-select is(tests.cancel(2, 0), 'PT403 not_admin', 'removed admin: cancels nothing');
-select is_empty('select * from public.visits', 'removed admin: sees no visit');
+select is(tests.change(2, 0), 'PT403 not_admin', 'removed admin: cannot move a visit');
+select is(tests.cancel(2, 0), 'PT403 not_admin', 'removed admin: cannot cancel a visit');
+select is_empty('select * from public.visits', 'removed admin: cannot read visits');
 
--- What is refused
+-- Refusals
 select tests.act_as('staff@example.com');
 select is(tests.add(9), 'PT404 not_found', 'an unknown request is refused');
 select is(tests.change(9, 0), 'PT404 not_found', 'an unknown visit is not changed');
-select is(tests.cancel(9), 'PT404 not_found', 'nor canceled');
+select is(tests.cancel(9), 'PT404 not_found', 'an unknown visit is not canceled');
 select is(tests.add(3), 'PT409 request_settled', 'a closed request gets no visit');
 select is(tests.add(4), 'PT409 request_settled', 'spam gets no visit');
-select is(tests.add(1, at), 'PT422 invalid_visit', 'refused: ' || why)
+select is(tests.add(1, at), 'PT422 invalid_visit', 'add_visits refuses ' || why)
 from (
   values (null, 'no time'), ('infinity', 'an endless time'), ('20311-05-20T16:00:00Z', 'a year that was mistyped')
 ) as t (at, why);
 select is(
   tests.outcome(format('select public.add_visits(%L, %L, 60, %L)', tests.request(1), at, '{Sam}')),
   'PT422 invalid_visit',
-  'so many times are refused: ' || cardinality(at)
+  'add_visits refuses this number of different times: ' || cardinality(at)
 )
 from (
   values ('{}'::timestamptz[]), ('{2031-05-20T16:00:00Z,2031-05-20T16:00:00Z}'),
@@ -146,29 +146,31 @@ from (
 ) as t (at);
 select is(
   tests.add(1, duration_minutes => minutes), 'PT422 invalid_visit',
-  'a length of ' || coalesce(minutes::text, 'nothing') || ' is refused'
+  'add_visits refuses a duration of ' || coalesce(minutes::text, 'null')
 )
 from unnest(array[null, 0, 29, 481]) as minutes;
 select is(
   tests.add(1, people => names), 'PT422 invalid_visit',
-  'who goes is refused: ' || coalesce(left(to_json(names)::text, 20), 'nothing')
+  'add_visits refuses the people ' || coalesce(left(to_json(names)::text, 20), 'nothing')
 )
 from unnest(array[
   null, '{}', '{NULL}', '{""}', E'{" \n\u200b"}', '{Sam,""}', '{sam@example.com}', '{' || repeat('x', 101) || '}',
   '{a,b,c,d,e,f,g,h,i,j,k}'
 ]) as names;
-select is(tests.add(1, note => repeat('x', 2001)), 'PT422 invalid_visit', 'a note of 2,001 characters is refused');
-select is(tests.add(1, seen => seen), 'PT409 visit_changed', 'a visit that is not there was not seen')
+select is(
+  tests.add(1, note => repeat('x', 2001)), 'PT422 invalid_visit', 'add_visits refuses a note of 2,001 characters'
+);
+select is(tests.add(1, seen => seen), 'PT409 visit_changed', 'add_visits refuses an expected visit that does not exist')
 from unnest(array[jsonb_build_object(tests.request(1), 0), 'null']) as seen;
-select is(tests.status(1), 'new', 'a refusal leaves the status');
-select is_empty('select * from tests.history(1)', 'a refusal leaves no history');
+select is(tests.status(1), 'new', 'a refusal does not change the status');
+select is_empty('select * from tests.history(1)', 'a refusal adds no history');
 
--- Set, moved, canceled, set again
+-- Set, moved, canceled and set again
 select is(
   tests.add(1, people => E'{" Sam\nReyes\u200b "}', note => E' Ring twice.\r\nDog. '), 'accepted',
   'a new request gets a visit'
 );
-select is(tests.status(1), 'scheduled', 'setting a visit schedules the request');
+select is(tests.status(1), 'scheduled', 'the new visit sets the status to scheduled');
 select results_eq(
   $$
     select a.starts_at, a.duration_minutes, p.name, p.member_id, p.person, a.note, a.sequence, a.canceled_at is not null
@@ -176,38 +178,45 @@ select results_eq(
   $$,
   $$values ('2031-05-20T16:00:00Z'::timestamptz, 60, 'Sam Reyes', null::uuid, 'sam reyes', E'Ring twice.\nDog.', 0,
     false)$$,
-  'it is stored with clean texts'
+  'the visit is stored with clean texts'
 );
 create temporary table first_one as select id from public.visits where request_id = tests.request(1);
-select is(tests.add(1, seen => '{}'), 'PT409 visit_changed', 'who did not see it adds no second one');
-select is(tests.change(1, 7, note => E'Ring twice.\nDog.'), 'accepted', 'the same visit sent again is accepted');
-select is((tests.latest(1)).sequence, 0, 'and changes nothing');
 select is(
-  tests.change(1, 1, '2031-05-21T16:00:00Z'), 'PT409 visit_changed', 'a visit that was changed since was not seen'
+  tests.add(1, seen => '{}'), 'PT409 visit_changed', 'add_visits refuses a caller who has not seen the first visit'
 );
-select is(tests.change(1, 0, '2031-11-02T09:30:00Z', 480), 'accepted', 'it is moved');
-select is(tests.change(1, 0, '2031-05-22T16:00:00Z'), 'PT409 visit_changed', 'an earlier state cannot be moved');
-select is(tests.cancel(1, 0), 'PT409 visit_changed', 'nor canceled');
-select is(tests.cancel(1), 'PT409 visit_changed', 'nor without a state');
+select is(tests.change(1, 7, note => E'Ring twice.\nDog.'), 'accepted', 'change_visit accepts an unchanged visit');
+select is((tests.latest(1)).sequence, 0, 'an unchanged visit keeps its sequence');
 select is(
-  tests.change(1, 1, '20311-05-20T16:00:00Z'), 'PT422 invalid_visit', 'nor is it moved to a year that was mistyped'
+  tests.change(1, 1, '2031-05-21T16:00:00Z'), 'PT409 visit_changed',
+  'change_visit refuses another sequence than the current one'
 );
-select is(tests.change(1, 1, people => '{}'), 'PT422 invalid_visit', 'nor made nobody''s');
-select is(tests.status(1), 'scheduled', 'it stays scheduled');
-select is(tests.change(1, 1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.'), 'accepted', 'its note is changed');
-select is(tests.cancel(1, 2), 'accepted', 'it is canceled');
-select is(tests.status(1), 'contacted', 'canceling moves the request back to contacted');
-select is(tests.cancel(1, 2), 'accepted', 'canceling again changes nothing');
+select is(tests.change(1, 0, '2031-11-02T09:30:00Z', 480), 'accepted', 'change_visit moves the visit');
+select is(
+  tests.change(1, 0, '2031-05-22T16:00:00Z'), 'PT409 visit_changed', 'change_visit refuses the former sequence'
+);
+select is(tests.cancel(1, 0), 'PT409 visit_changed', 'cancel_visit refuses the former sequence');
+select is(tests.cancel(1), 'PT409 visit_changed', 'cancel_visit refuses a missing sequence');
+select is(
+  tests.change(1, 1, '20311-05-20T16:00:00Z'), 'PT422 invalid_visit', 'change_visit refuses a year with five digits'
+);
+select is(tests.change(1, 1, people => '{}'), 'PT422 invalid_visit', 'change_visit refuses an empty list of people');
+select is(tests.status(1), 'scheduled', 'the request stays scheduled');
+select is(
+  tests.change(1, 1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.'), 'accepted', 'change_visit changes the note'
+);
+select is(tests.cancel(1, 2), 'accepted', 'cancel_visit is accepted');
+select is(tests.status(1), 'contacted', 'after the cancellation, the request is contacted');
+select is(tests.cancel(1, 2), 'accepted', 'cancel_visit can be repeated');
 select is(
   tests.change(1, 2, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.'), 'PT409 visit_changed',
-  'what was canceled since is not moved'
+  'change_visit refuses a canceled visit'
 );
-select is(tests.add(1), 'accepted', 'another one is set');
+select is(tests.add(1), 'accepted', 'a new visit after the cancellation is accepted');
 select results_eq(
   $$select id = (select id from first_one), sequence, canceled_at is not null from public.visits where request_id =
     tests.request(1) order by canceled_at$$,
   $$values (true, 3, true), (false, 0, false)$$,
-  'calendars take it for another one, because they keep what is canceled'
+  'the new visit has another id, since calendars keep the canceled one'
 );
 select results_eq(
   'select * from tests.history(1)',
@@ -223,12 +232,12 @@ select results_eq(
     ),
     ('scheduled', 'contacted', null, 'Sun, Nov 2, 2031, 1:30 AM, 8 hours, Sam Reyes'),
     ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes', null)$$,
-  'each step is in the history'
+  'the history has each step'
 );
 select is(
   tests.mailed(1),
   array['visit-set 0', 'visit-set 0', 'visit-moved 1', 'visit-canceled 3'],
-  'the customer is told of each step but a change of the note'
+  'the customer gets a mail about each step except the change of the note'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -238,10 +247,10 @@ select results_eq(
       'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'visitId', id, 'sequence', 1,
       'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'answers', '{}'::jsonb, 'newTime', true
     ) from first_one$$,
-  'the mail holds what it tells; who comes is read when it leaves'
+  'the mail stores the time and the changes; the people are read when it is sent'
 );
 
--- Mails that are no longer true: the mail server was away meanwhile, or another page shows an earlier state
+-- Mails that are no longer true, because the mail server was down or the page showed an earlier state
 create function tests.mail(of_kind text, sequence text) returns private.mails
 language sql security definer as $$
   select m from private.mails as m
@@ -262,49 +271,59 @@ language sql security definer as $$
 $$;
 update private.mails set state = 'failed', finished_at = now() where id = (tests.mail('visit-moved', '1')).id;
 select tests.act_as('staff@example.com');
-select is(public.admin_mail_problems() -> 'failed', '[]', 'a failed mail of an earlier state is no news');
-select is(tests.again((tests.mail('visit-moved', '1')).id), 'PT409 mail_outdated', 'nor is it sent again');
-select is(tests.again(tests.present()), 'PT409 mail_waiting', 'the last one waits');
+select is(
+  public.admin_mail_problems() -> 'failed', '[]', 'a failed mail about an earlier state is not among the problems'
+);
+select is(
+  tests.again((tests.mail('visit-moved', '1')).id), 'PT409 mail_outdated',
+  'send_mail_again refuses a mail about an earlier state'
+);
+select is(tests.again(tests.present()), 'PT409 mail_waiting', 'the mail about the current visit is queued');
 select tests.act_as_owner();
 update private.mails set due_at = now() + interval '1 day' where request_id is distinct from tests.request(1);
 select tests.act_as_service();
 select is(
   (select array_agg(m ->> 'id') from jsonb_array_elements(public.claim_mails(100)) as m), array[tests.present()::text],
-  'of the mails that wait, only the last one is sent'
+  'claim_mails sends only the mail about the current visit'
 );
 select tests.act_as_owner();
 select is(
   (tests.mail('visit-set', '0')).state || ': ' || (tests.mail('visit-set', '0')).answer,
-  'not_sent: A later email tells of a change.', 'the others say why not'
+  'not_sent: A later email tells of a change.', 'an outdated mail has the reason why it was not sent'
 );
 select is(
   (tests.mail('visit-canceled', '3')).answer, 'The customer was not told of the visit.',
-  'and so does the cancellation of what nobody was told of'
+  'the cancellation of a visit is not sent if the visit was never mailed'
 );
 update private.mails set state = 'sent', leased_until = null where state = 'sending';
 select tests.act_as('staff@example.com');
-select is(tests.change(1, 0, note => 'Ring thrice.'), 'accepted', 'a change of the note tells nobody');
-select is(tests.again(tests.present()), 'accepted', 'so the last mail is still true, and is sent again');
+select is(tests.change(1, 0, note => 'Ring thrice.'), 'accepted', 'a change of the note sends no mail');
+select is(tests.again(tests.present()), 'accepted', 'send_mail_again accepts the last mail, which is still true');
 
--- What the status does to a visit
-select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes canceling');
+-- Effects of the status on a visit
 select is(
-  tests.move(2, 'closed'), 'PT409 visit_ahead', 'a request is not closed over a visit that lies ahead without asking'
+  tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted is refused without a cancellation'
+);
+select is(
+  tests.move(2, 'closed'), 'PT409 visit_ahead',
+  'scheduled → closed is refused while a visit is ahead, unless the caller accepts to cancel it'
 );
 select tests.shift(2, -10);
-select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed after the visit');
-select is((select canceled_at from public.visits where request_id = tests.request(2)), null, 'closing keeps the visit');
-select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'a closed request''s visit is not canceled');
-select is(tests.change(2, 0), 'PT409 request_settled', 'nor moved');
-select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed with a visit is not contacted');
-select is(tests.move(2, 'scheduled'), 'accepted', 'closed with a visit → scheduled');
+select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed is accepted after the visit');
+select is(
+  (select canceled_at from public.visits where request_id = tests.request(2)), null, 'a closed request keeps its visit'
+);
+select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'cancel_visit refuses a visit of a closed request');
+select is(tests.change(2, 0), 'PT409 request_settled', 'change_visit refuses a visit of a closed request');
+select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed → contacted is refused with an open visit');
+select is(tests.move(2, 'scheduled'), 'accepted', 'closed → scheduled is accepted with an open visit');
 select tests.shift(2, 10);
-select is(tests.mailed(2), array['visit-set 0'], 'neither is told to the customer');
-select is(tests.move(2, 'spam'), 'accepted', 'scheduled → spam');
+select is(tests.mailed(2), array['visit-set 0'], 'both steps send the customer no mail');
+select is(tests.move(2, 'spam'), 'accepted', 'scheduled → spam is accepted');
 select results_eq(
   $$select canceled_at is not null, sequence from public.visits where request_id = tests.request(2)$$,
   $$values (true, 1)$$,
-  'spam cancels the visit'
+  'scheduled → spam cancels the visit'
 );
 select results_eq(
   'select * from tests.history(2)',
@@ -313,41 +332,53 @@ select results_eq(
     ('scheduled', 'closed', null, null),
     ('closed', 'scheduled', null, null),
     ('scheduled', 'spam', null, 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes')$$,
-  'the history says so'
-);
-select is(tests.mailed(2), array['visit-set 0', 'visit-canceled 1'], 'and the customer is told');
-select is(tests.move(2, 'new'), 'accepted', 'spam can be taken back');
-select is(tests.add(2), 'accepted', 'a visit is set again');
-select is(
-  tests.move(2, 'closed', cancels => true), 'accepted', 'staff who were asked close the request and cancel the visit'
+  'the history has these steps'
 );
 select is(
-  tests.mailed(2), '{visit-set 0,visit-set 0,visit-canceled 1,visit-canceled 1}', 'of which the customer is told'
+  tests.mailed(2), array['visit-set 0', 'visit-canceled 1'], 'scheduled → spam sends the customer the cancellation'
 );
-select is(tests.move(2, 'contacted'), 'accepted', 'a visit that was canceled does not schedule again');
+select is(tests.move(2, 'new'), 'accepted', 'spam → new is accepted');
+select is(tests.add(2), 'accepted', 'a new visit after spam is accepted');
+select is(
+  tests.move(2, 'closed', cancels => true), 'accepted',
+  'scheduled → closed is accepted if the caller accepts to cancel the visit'
+);
+select is(
+  tests.mailed(2), '{visit-set 0,visit-set 0,visit-canceled 1,visit-canceled 1}',
+  'scheduled → closed sends the customer the cancellation'
+);
+select is(tests.move(2, 'contacted'), 'accepted', 'closed → contacted is accepted with a canceled visit');
 
--- The past
-select is(tests.add(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'a visit is recorded afterwards');
-select is(tests.change(5, 0, '2026-01-05T18:00:00Z', 30), 'PT409 visit_over', 'what is over stays as it is');
-select is(tests.cancel(5, 0), 'PT409 visit_over', 'nor is it canceled');
-
--- How it went
-select is(tests.finish(1, 'done', 1), 'PT409 visit_ahead', 'a visit ahead has no outcome');
-select is(tests.finish(9, 'done', 0), 'PT404 not_found', 'nor has an unknown one');
-select is(tests.finish(5, null, 0), 'PT422 invalid_outcome', 'an outcome is needed');
+-- Visits in the past
+select is(tests.add(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'add_visits accepts a time in the past');
 select is(
-  tests.finish(5, 'done', 0, repeat('x', 2001)), 'PT422 invalid_outcome', 'a note of 2,001 characters is refused'
+  tests.change(5, 0, '2026-01-05T18:00:00Z', 30), 'PT409 visit_over', 'change_visit refuses a visit that is over'
 );
-select is(tests.finish(5, 'done', 1), 'PT409 visit_changed', 'another state was seen');
-select is(tests.finish(5, 'nobody-there', 0, E' Rang\u200b twice. '), 'accepted', 'nobody was there');
-select is(tests.finish(5, 'nobody-there', 0, 'Rang twice.'), 'accepted', 'the same sent again changes nothing');
-select is(tests.status(5), 'contacted', 'the request waits for another visit or to be closed');
-select is(tests.finish(5, 'done', 1), 'accepted', 'what was said wrong is said again');
-select is(tests.status(5), 'contacted', 'which leaves the status');
+select is(tests.cancel(5, 0), 'PT409 visit_over', 'cancel_visit refuses a visit that is over');
+
+-- Outcomes
+select is(tests.finish(1, 'done', 1), 'PT409 visit_ahead', 'finish_visit refuses a visit ahead');
+select is(tests.finish(9, 'done', 0), 'PT404 not_found', 'finish_visit refuses an unknown visit');
+select is(tests.finish(5, null, 0), 'PT422 invalid_outcome', 'finish_visit refuses a missing outcome');
+select is(
+  tests.finish(5, 'done', 0, repeat('x', 2001)), 'PT422 invalid_outcome',
+  'finish_visit refuses a note of 2,001 characters'
+);
+select is(
+  tests.finish(5, 'done', 1), 'PT409 visit_changed', 'finish_visit refuses another sequence than the current one'
+);
+select is(
+  tests.finish(5, 'nobody-there', 0, E' Rang\u200b twice. '), 'accepted',
+  'finish_visit accepts the outcome nobody-there'
+);
+select is(tests.finish(5, 'nobody-there', 0, 'Rang twice.'), 'accepted', 'finish_visit can be repeated');
+select is(tests.status(5), 'contacted', 'after its only visit, the request is contacted');
+select is(tests.finish(5, 'done', 1), 'accepted', 'finish_visit corrects an outcome');
+select is(tests.status(5), 'contacted', 'a corrected outcome does not change the status');
 select results_eq(
   'select sequence, outcome::text, outcome_note from public.visits where request_id = tests.request(5)',
   $$values (2, 'done', '')$$,
-  'the visit has the outcome'
+  'the visit has the corrected outcome'
 );
 select results_eq(
   'select new_status::text, visit, outcome::text from public.service_request_history where request_id = '
@@ -356,49 +387,51 @@ select results_eq(
     ('scheduled', 'Mon, Jan 5, 2026, 9:00 AM, 30 minutes, Sam Reyes', null),
     ('contacted', 'Mon, Jan 5, 2026, 9:00 AM, 30 minutes, Sam Reyes', 'nobody-there'),
     ('contacted', 'Mon, Jan 5, 2026, 9:00 AM, 30 minutes, Sam Reyes', 'done')$$,
-  'and the history says so'
+  'the history has both outcomes'
 );
-select is(tests.change(5, 2, '2026-01-06T17:00:00Z', 30), 'PT409 visit_changed', 'a finished visit is not changed');
-select is(tests.cancel(5, 2), 'PT409 not_scheduled', 'nor canceled');
+select is(
+  tests.change(5, 2, '2026-01-06T17:00:00Z', 30), 'PT409 visit_changed', 'change_visit refuses a finished visit'
+);
+select is(tests.cancel(5, 2), 'PT409 not_scheduled', 'cancel_visit refuses a finished visit');
 select is(tests.add(5, '2026-01-06T17:00:00Z', 30, note => 'Again.'), 'accepted', 'a second visit is added');
-select is(tests.finish(5, 'not-needed', 0), 'accepted', 'and was not needed');
+select is(tests.finish(5, 'not-needed', 0), 'accepted', 'finish_visit accepts the outcome not-needed');
 select results_eq(
   'select starts_at, note, outcome::text from public.visits where request_id = tests.request(5) order by starts_at',
   $$values ('2026-01-05T17:00:00Z'::timestamptz, 'Ring twice.', 'done'), ('2026-01-06T17:00:00Z', 'Again.',
     'not-needed')$$,
-  'both are kept'
+  'both visits are stored'
 );
-select is(tests.mailed(5), null, 'nobody is told of a visit in the past');
+select is(tests.mailed(5), null, 'a visit in the past sends the customer no mail');
 select is(tests.move(5, 'closed'), 'accepted', 'the request is closed');
-select is(tests.finish(5, 'done', 1), 'accepted', 'an outcome is corrected afterwards');
-select is(tests.status(5), 'closed', 'and the request stays closed');
-select is(tests.move(5, 'scheduled'), 'PT409 invalid_transition', 'what is finished does not schedule again');
-select is(tests.move(5, 'contacted'), 'accepted', 'the request is taken up');
+select is(tests.finish(5, 'done', 1), 'accepted', 'finish_visit corrects an outcome of a closed request');
+select is(tests.status(5), 'closed', 'the request stays closed');
+select is(tests.move(5, 'scheduled'), 'PT409 invalid_transition', 'closed → scheduled is refused with finished visits');
+select is(tests.move(5, 'contacted'), 'accepted', 'closed → contacted is accepted with finished visits');
 
--- On the way
-select is(tests.announce(1), 'PT409 not_today', 'on another day nobody is on the way');
-select is(tests.announce(5), 'PT409 visit_changed', 'nor to a visit that is over');
-select is(tests.add(5, tests.tonight(), 30, '{Kit}'), 'accepted', 'a visit today');
+-- Announcements on the way
+select is(tests.announce(1), 'PT409 not_today', 'announce_visit refuses a visit of another day');
+select is(tests.announce(5), 'PT409 visit_changed', 'announce_visit refuses a visit that is over');
+select is(tests.add(5, tests.tonight(), 30, '{Kit}'), 'accepted', 'a visit today is accepted');
 select is(
   tests.announce(5, minutes), 'PT422 invalid_minutes',
-  'there in ' || coalesce(minutes::text, 'no') || ' minutes is refused'
+  'announce_visit refuses an arrival in ' || coalesce(minutes::text, 'no') || ' minutes'
 )
 from unnest(array[null, 0, 20, 240]) as minutes;
-select is(tests.announce(5, 30), 'accepted', 'Kit sets off');
-select is(tests.announce(5, 45), 'accepted', 'pressed once more, it changes nothing');
+select is(tests.announce(5, 30), 'accepted', 'announce_visit is accepted');
+select is(tests.announce(5, 45), 'accepted', 'announce_visit can be repeated');
 select tests.act_as_owner();
 select results_eq(
   $$select recipient, private.mail_data(m) ->> 'people', data ->> 'sequence', data ->> 'arrivesAt' from private.mails
     as m where request_id = tests.request(5) and kind = 'visit-on-the-way'$$,
   $$select 'ed@example.com', '["Kit"]', '0', private.iso(arrives_at) from public.visits where request_id =
     tests.request(5) and outcome is null$$,
-  'of which the customer is told once, and when'
+  'the customer gets one mail with the time of the arrival'
 );
 select ok(
   arrives_at between now() + interval '30 minutes' and now() + interval '35 minutes' and extract(
     epoch from arrives_at
   )::integer % 300 = 0,
-  'to the next five minutes'
+  'the time of the arrival is rounded up to five minutes'
 )
 from public.visits where request_id = tests.request(5) and outcome is null;
 select results_eq(
@@ -406,31 +439,33 @@ select results_eq(
     tests.request(5)$$,
   $$select jsonb_build_object('at', private.iso(now()), 'arrivesAt', private.iso(arrives_at)) from public.visits where
     request_id = tests.request(5) and outcome is null$$,
-  'the customer''s page knows it, too'
+  'the page of the customer shows the time of the arrival'
 );
 create function tests.on_the_way() returns private.mails
 language sql as $$
   select m from private.mails as m where m.request_id = tests.request(5) and m.kind = 'visit-on-the-way';
 $$;
-select is(private.stale_reason(tests.on_the_way()), null, 'while it is true');
+select is(private.stale_reason(tests.on_the_way()), null, 'the mail is not stale at first');
 update private.mails set created_at = now() - interval '61 minutes' where kind = 'visit-on-the-way';
-select is(private.stale_reason(tests.on_the_way()), 'It is too late to say so.', 'and not an hour later');
+select is(private.stale_reason(tests.on_the_way()), 'It is too late to say so.', 'the mail is stale after an hour');
 update private.mails set created_at = now() where kind = 'visit-on-the-way';
 select tests.act_as('staff@example.com');
-select is(tests.finish(5, 'done', 0), 'accepted', 'a visit is finished early, on its day');
+select is(tests.finish(5, 'done', 0), 'accepted', 'finish_visit accepts an earlier hour of the same day');
 select tests.act_as_owner();
-select is(private.stale_reason(tests.on_the_way()), 'The visit was changed.', 'nor afterwards');
-select is((private.customer_request_view(r) -> 'visits')::text, '[]', 'and the page says it no more')
+select is(private.stale_reason(tests.on_the_way()), 'The visit was changed.', 'the mail is stale after the visit');
+select is(
+  (private.customer_request_view(r) -> 'visits')::text, '[]', 'the page of the customer shows no open visit after that'
+)
 from public.service_requests as r where r.id = tests.request(5);
 select tests.act_as('staff@example.com');
-select is(tests.add(5, tests.tonight(), 30, '{Kit}'), 'accepted', 'another one today');
-select is(tests.announce(5), 'accepted', 'to which somebody sets off');
-select is(tests.change(5, 0, tests.tonight(), 30, '{Kit}', 'Ring.'), 'accepted', 'another note');
-select ok((tests.latest(5)).on_the_way_at is not null, 'leaves them on the way');
-select is(tests.change(5, 1, tests.tonight(), 30, '{Kit,Lou}'), 'accepted', 'and somebody else goes as well');
-select is((tests.latest(5)).on_the_way_at, null, 'who is not on the way yet');
+select is(tests.add(5, tests.tonight(), 30, '{Kit}'), 'accepted', 'another visit today is accepted');
+select is(tests.announce(5), 'accepted', 'announce_visit is accepted for that visit');
+select is(tests.change(5, 0, tests.tonight(), 30, '{Kit}', 'Ring.'), 'accepted', 'a change of the note is accepted');
+select ok((tests.latest(5)).on_the_way_at is not null, 'a change of the note keeps the announcement');
+select is(tests.change(5, 1, tests.tonight(), 30, '{Kit,Lou}'), 'accepted', 'a second person is added');
+select is((tests.latest(5)).on_the_way_at, null, 'a change of the people clears the announcement');
 
--- Nobody was there: the customer is asked which days suit, once a visit.
+-- If no one was there, the customer is asked once a visit which days suit.
 select tests.act_as_owner();
 delete from private.mails where request_id = tests.request(5) and kind = 'visit-missed';
 create function tests.missed() returns private.mails
@@ -445,33 +480,35 @@ language sql security definer as $$
   ).id::text;
 $$;
 select tests.act_as('staff@example.com');
-select is(tests.finish(5, 'done', (tests.latest(5)).sequence), 'accepted', 'done');
-select is(tests.count_missed(), 0::bigint, 'is no news for the customer');
+select is(tests.finish(5, 'done', (tests.latest(5)).sequence), 'accepted', 'finish_visit accepts the outcome done');
+select is(tests.count_missed(), 0::bigint, 'the outcome done sends no mail visit-missed');
 select is(
-  tests.finish(5, 'nobody-there', (tests.latest(5)).sequence, n::text), 'accepted', 'nobody was there, after all'
+  tests.finish(5, 'nobody-there', (tests.latest(5)).sequence, n::text), 'accepted',
+  'finish_visit changes the outcome to nobody-there'
 )
 from generate_series(1, 2) as n;
-select is(tests.count_missed(), 1::bigint, 'the customer is asked once');
+select is(tests.count_missed(), 1::bigint, 'the outcome nobody-there sends one mail visit-missed');
 select tests.act_as_owner();
-select is((tests.missed()).recipient, 'ed@example.com', 'by mail');
-select is(private.stale_reason(tests.missed()), null, 'while it is so');
+select is((tests.missed()).recipient, 'ed@example.com', 'visit-missed is sent to the email address of the customer');
+select is(private.stale_reason(tests.missed()), null, 'visit-missed is not stale at first');
 select tests.act_as('staff@example.com');
-select is(tests.add(5), 'accepted', 'a visit that is set meanwhile');
+select is(tests.add(5), 'accepted', 'a new visit is added before the mail is sent');
 select tests.act_as_owner();
 select is(
-  private.stale_reason(tests.missed()), 'The visit was changed, or another one is set.', 'answers before it asks'
+  private.stale_reason(tests.missed()), 'The visit was changed, or another one is set.',
+  'visit-missed is stale after a new visit'
 );
 update public.visits set canceled_at = now() where request_id = tests.request(5) and outcome is null;
 update public.service_requests set status = 'closed' where id = tests.request(5);
 select is(
   private.stale_reason(tests.missed()), 'The visit was changed, or another one is set.',
-  'nor is a closed request asked for days'
+  'visit-missed is stale after the request is closed'
 );
 update public.service_requests set status = 'contacted' where id = tests.request(5);
 delete from private.mails where request_id = tests.request(5);
 delete from public.visits where request_id = tests.request(5);
 
--- The words follow from what the customer was sent
+-- Wording of a mail, which depends on the mails already sent to the customer
 select tests.act_as_owner();
 create function tests.claim(n integer) returns text
 language plpgsql as $$
@@ -488,7 +525,7 @@ begin
   return claimed;
 end;
 $$;
--- Changes that the queued mail names.
+-- The changes that the queued mail names
 create function tests.queued_changes(n integer) returns text[]
 language sql security definer as $$
   select array(
@@ -500,48 +537,50 @@ $$;
 select tests.act_as('staff@example.com');
 select tests.claim(5);
 select is(tests.add(5, '2031-05-19T16:00:00Z'), 'accepted', 'a visit is set');
-select is(tests.change(5, 0), 'accepted', 'and moved before its mail left');
-select is(tests.claim(5), 'visit-set', 'the customer''s first mail does not say that something has changed');
-select is(tests.change(5, 1, '2031-05-21T16:00:00Z'), 'accepted', 'a second move');
-select is(tests.change(5, 2, '2031-05-21T16:00:00Z', people => '{Lee Chu}'), 'accepted', 'by somebody else');
+select is(tests.change(5, 0), 'accepted', 'the visit is moved before its mail is sent');
+select is(tests.claim(5), 'visit-set', 'the first mail is visit-set, since the customer knows no former time');
+select is(tests.change(5, 1, '2031-05-21T16:00:00Z'), 'accepted', 'a second move is accepted');
 select is(
-  tests.queued_changes(5), '{newTime}',
-  'whose mail replaces the one that waits, and says that the time is new'
+  tests.change(5, 2, '2031-05-21T16:00:00Z', people => '{Lee Chu}'), 'accepted', 'a change of the people is accepted'
 );
-select is(tests.claim(5), 'visit-moved', 'is told as a change');
-select is(tests.change(5, 3, '2031-05-21T16:00:00Z', 90, '{Lee Chu}'), 'accepted', 'a longer visit');
-select is(tests.queued_changes(5), '{newLength}', 'has a new length');
-select is(tests.claim(5), 'visit-moved', 'is told as well');
-select is(tests.change(5, 4, '2031-05-21T16:00:00Z', 90), 'accepted', 'somebody else goes');
-select is(tests.queued_changes(5), '{}', 'at the time and for the length that the customer knows');
-select is(tests.claim(5), 'visit-moved', 'and is told alone');
-select is(tests.cancel(5, 5), 'accepted', 'a cancellation');
-select is(tests.claim(5), 'visit-canceled', 'is told to a customer who knows of the visit');
-select is(tests.add(5), 'accepted', 'another visit');
-select is(tests.cancel(5, 0), 'accepted', 'that is canceled before its mail left');
-select is(tests.claim(5), null, 'is not told at all');
+select is(tests.queued_changes(5), '{newTime}', 'the mail of the change replaces the queued one and names the new time');
+select is(tests.claim(5), 'visit-moved', 'the second move is sent as visit-moved');
+select is(
+  tests.change(5, 3, '2031-05-21T16:00:00Z', 90, '{Lee Chu}'), 'accepted', 'a change of the duration is accepted'
+);
+select is(tests.queued_changes(5), '{newLength}', 'the mail names the new duration');
+select is(tests.claim(5), 'visit-moved', 'the new duration is sent as visit-moved');
+select is(tests.change(5, 4, '2031-05-21T16:00:00Z', 90), 'accepted', 'another change of the people is accepted');
+select is(tests.queued_changes(5), '{}', 'the mail names no change of time or duration');
+select is(tests.claim(5), 'visit-moved', 'the change of the people is sent as visit-moved');
+select is(tests.cancel(5, 5), 'accepted', 'a cancellation is accepted');
+select is(tests.claim(5), 'visit-canceled', 'the cancellation of a mailed visit is sent as visit-canceled');
+select is(tests.add(5), 'accepted', 'another visit is accepted');
+select is(tests.cancel(5, 0), 'accepted', 'the visit is canceled before its mail is sent');
+select is(tests.claim(5), null, 'no mail is sent about that visit');
 select tests.act_as_owner();
 delete from private.mails where request_id = tests.request(5);
 select tests.act_as('staff@example.com');
-select is(tests.add(5), 'accepted', 'a visit whose mail waits until it has passed');
+select is(tests.add(5), 'accepted', 'a visit is added whose mail is sent only after its time');
 select tests.act_as_owner();
 update private.mails set data = data || '{"startsAt": "2026-01-05T17:00:00.000Z"}' where request_id = tests.request(5);
 select tests.act_as('staff@example.com');
-select is(tests.claim(5), null, 'is not told');
+select is(tests.claim(5), null, 'the late mail is not sent');
 select tests.act_as_owner();
 select is(
   (select state || ': ' || answer from private.mails where request_id = tests.request(5) and kind = 'visit-set'),
-  'not_sent: The time of the visit has passed.', 'and its mail says why'
+  'not_sent: The time of the visit has passed.', 'the late mail has the reason why it was not sent'
 );
 
--- Who goes: a member of the team or a contractor, and never at two places unasked
+-- People: team members and contractors. Two visits of a person at one time need a confirmation.
 select tests.act_as_owner();
 select tests.user('dana@example.com', admin => true);
 update public.user_roles set name = 'Dana Okafor' where user_id = tests.user_id('dana@example.com');
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 select tests.request(n), 'REQ-XXXXX' || chr(64 + n), 'quote', 'Guest ' || n, '', '5625550100', '{}'
 from generate_series(6, 8) as n;
--- Who goes to the open visits of a request: members by their name and 'member', contractors by what tells them apart.
+-- The people of the open visits of a request: a name with 'member' for a team member, or with the normalized name for a
+-- contractor.
 create function tests.person(n integer) returns text
 language sql security definer as $$
   select coalesce(
@@ -550,11 +589,13 @@ language sql security definer as $$
   from public.visit_people as p join private.open_visits(tests.request(n)) as a on a.id = p.visit_id;
 $$;
 select tests.act_as('staff@example.com');
-select is(tests.add(6, '2033-05-20T16:00:00Z', people => '{dana OKAFOR}'), 'accepted', 'a member goes');
-select is(tests.person(6), 'Dana Okafor member', 'known by the name, in any case');
+select is(
+  tests.add(6, '2033-05-20T16:00:00Z', people => '{dana OKAFOR}'), 'accepted', 'add_visits accepts a team member'
+);
+select is(tests.person(6), 'Dana Okafor member', 'a team member is found by the name in any case');
 select is(
   tests.add(7, '2033-05-20T16:59:00Z', people => '{Dana Okafor}', accepts_clash => false), 'PT409 visit_clash',
-  'nobody goes to two places at once'
+  'add_visits refuses two visits of a person at one time'
 );
 select throws_ok(
   format($$select public.add_visits(%L, '{2033-05-20T15:01:00Z}', 60, '{Lee,Dana Okafor}')$$, tests.request(7)),
@@ -564,48 +605,49 @@ select throws_ok(
 );
 select is(
   tests.add(7, '2033-05-20T17:00:00Z', people => '{Dana Okafor}', accepts_clash => false), 'accepted',
-  'one after the other is no clash'
+  'a visit that begins at the end of another one is accepted'
 );
 select is(
-  tests.change(7, 0, '2033-05-20T16:30:00Z', people => '{Dana Okafor}'), 'accepted', 'staff may want it all the same'
+  tests.change(7, 0, '2033-05-20T16:30:00Z', people => '{Dana Okafor}'), 'accepted',
+  'two visits at one time are accepted with a confirmation'
 );
 select is(
   tests.change(7, 1, '2033-05-20T16:30:00Z', people => '{Dana Okafor}', note => 'x', accepts_clash => false),
   'accepted',
-  'and are not asked again for another note'
+  'a change of the note needs no second confirmation'
 );
 select is(
-  tests.add(8, '2033-05-20T16:00:00Z', people => '{Renée Fox}', accepts_clash => false), 'accepted', 'a contractor goes'
+  tests.add(8, '2033-05-20T16:00:00Z', people => '{Renée Fox}', accepts_clash => false), 'accepted', 'add_visits accepts a contractor'
 );
-select is(tests.person(8), 'Renée Fox renee fox', 'known by the name without accents');
+select is(tests.person(8), 'Renée Fox renee fox', 'a contractor is stored under the name without accents');
 select is(
   tests.change(7, 2, '2033-05-20T16:30:00Z', people => '{Dana Okafor,RENEE fox}', accepts_clash => false),
   'PT409 visit_clash',
-  'in any spelling, also as the second one'
+  'a clash of a contractor is found in any spelling and any place of the list'
 );
 select is(
   tests.outcome(format(
     'select public.add_visits(%L, %L, 120, %L, expected_visits => %L)', tests.request(8),
     '{2033-06-20T16:00:00Z,2033-06-20T17:00:00Z}', '{Lou}', tests.seen(8)
-  )), 'PT409 visit_clash', 'nor to two visits of one customer'
+  )), 'PT409 visit_clash', 'add_visits refuses two visits of one request at one time'
 );
 
--- A mere rename changes nothing that a customer agreed to.
+-- A new name of a team member does not change what customers were told.
 select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox', '');
 select results_eq(
   $$
     select p.name, a.sequence from public.visits as a join public.visit_people as p on p.visit_id = a.id
     where a.request_id in (tests.request(6), tests.request(7)) order by a.sequence
   $$,
-  $$values ('Dana Fox', 0), ('Dana Fox', 2)$$, 'the visits have the new name, and what customers saw is still true'
+  $$values ('Dana Fox', 0), ('Dana Fox', 2)$$, 'the visits have the new name and the same sequence'
 );
 select is(
   tests.change(6, 0, '2033-05-20T16:00:00Z', people => null, note => 'A dog.'), 'accepted',
-  'who did not change the names leaves them to the database'
+  'change_visit without people keeps them'
 );
-select is(tests.person(6), 'Dana Fox member', 'which knows the new one');
+select is(tests.person(6), 'Dana Fox member', 'the visit has the new name');
 
--- A team member who leaves: the coming visits go to somebody or to nobody yet, and never keep the name.
+-- If a team member leaves, open visits go to a successor or have no people. They never keep the former name.
 select tests.act_as_owner();
 create function tests.remove(member text, successor text) returns text
 language sql as $$
@@ -621,50 +663,61 @@ insert into private.request_tokens (request_id, token) values (tests.request(6),
 on conflict (request_id) do update set token = excluded.token;
 update public.service_requests set email = 'guest6@example.com' where id = tests.request(6);
 select tests.act_as('staff@example.com');
-select is(tests.add(10, '2026-01-05T17:00:00Z', people => '{Dana Fox}'), 'accepted', 'one that took place');
-select is(tests.remove('dana@example.com', successor), 'PT409 no_member', 'visits do not go to ' || successor)
+select is(tests.add(10, '2026-01-05T17:00:00Z', people => '{Dana Fox}'), 'accepted', 'a visit in the past is added');
+select is(
+  tests.remove('dana@example.com', successor), 'PT409 no_member',
+  'remove_team_member refuses as successor ' || successor
+)
 from unnest(array['customer@example.com', 'dana@example.com', 'staff@example.com']) as successor;
-select is(tests.remove('dana@example.com', 'kim@example.com'), 'accepted', 'a member is removed and handed over');
-select is(tests.person(n), who, 'coming visits are the successor''s; the one that took place keeps its name')
+select is(
+  tests.remove('dana@example.com', 'kim@example.com'), 'accepted', 'remove_team_member with a successor is accepted'
+);
+select is(tests.person(n), who, 'open visits go to the successor, past visits keep the name')
 from (values (6, 'Kim Ito member'), (7, 'Kim Ito member'), (10, 'Dana Fox member')) as t (n, who);
 select is(
   array[(tests.latest(6)).sequence, (tests.latest(7)).sequence, (tests.latest(10)).sequence], '{2,3,0}',
-    'which changes them'
+    'open visits get a new sequence'
 );
-select is((tests.mailed(6))[1], 'visit-moved 2', 'the customer is told who comes now');
-select is(tests.change(6, 1, '2033-05-20T16:00:00Z'), 'PT409 visit_changed', 'who saw another person is told');
+select is((tests.mailed(6))[1], 'visit-moved 2', 'the customer gets a mail about the new person');
+select is(
+  tests.change(6, 1, '2033-05-20T16:00:00Z'), 'PT409 visit_changed',
+  'change_visit refuses the sequence from before the change'
+);
 select is(
   tests.change(7, 3, '2033-05-20T16:30:00Z', people => '{Kim Ito,Lou Long}', note => 'x'), 'accepted',
-  'two go to another one'
+  'a visit of two people is accepted'
 );
-select is(tests.remove('kim@example.com', null), 'accepted', 'another one leaves, and nobody takes over');
-select is(tests.person(6), '', 'nobody goes');
-select is(tests.person(7), 'Lou Long lou long', 'or the one who is left');
+select is(tests.remove('kim@example.com', null), 'accepted', 'remove_team_member without a successor is accepted');
+select is(tests.person(6), '', 'a visit of that member alone has no people');
+select is(tests.person(7), 'Lou Long lou long', 'a visit of two people keeps the other one');
 select is(
   (
     select h.former_visit || ' -> ' || h.visit
     from public.service_request_history as h where h.request_id = tests.request(n) order by h.id desc limit 1
   ),
-  becomes, 'the history says so'
+  becomes, 'the history has the former and the new people'
 )
 from (
   values (6, 'Fri, May 20, 2033, 9:00 AM, 1 hour, Kim Ito -> Fri, May 20, 2033, 9:00 AM, 1 hour, nobody yet'),
     (7, 'Fri, May 20, 2033, 9:30 AM, 1 hour, Kim Ito and Lou Long -> Fri, May 20, 2033, 9:30 AM, 1 hour, Lou Long')
 ) as t (n, becomes);
-select is(cardinality(tests.mailed(6)), 1, 'the customer is not told of nobody');
+select is(cardinality(tests.mailed(6)), 1, 'the customer gets no mail about a visit without people');
 select tests.act_as_anonymous();
 select is(
   public.customer_request(repeat('6', 32)) #>> '{visits,0,people}', '',
-  'nor sees the name of somebody who does not come'
+  'the page of the customer does not show the removed name'
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.change(6, 3, '2033-05-20T17:00:00Z', people => null), 'accepted', 'a visit that nobody makes yet is moved'
+  tests.change(6, 3, '2033-05-20T17:00:00Z', people => null), 'accepted', 'change_visit moves a visit without people'
 );
-select is(tests.person(6), '', 'still nobody makes it');
-select is(tests.change(6, 4, '2033-05-20T17:00:00Z', people => '{Lee Chu}'), 'accepted', 'then somebody is named');
-select is(tests.change(6, 5, '2033-05-20T17:00:00Z', people => '{}'), 'PT422 invalid_visit', 'and not taken off');
-select is((tests.mailed(6))[3], 'visit-moved 5', 'the customer is told');
+select is(tests.person(6), '', 'the moved visit still has no people');
+select is(tests.change(6, 4, '2033-05-20T17:00:00Z', people => '{Lee Chu}'), 'accepted', 'change_visit adds a person');
+select is(
+  tests.change(6, 5, '2033-05-20T17:00:00Z', people => '{}'), 'PT422 invalid_visit',
+  'change_visit refuses to remove all people'
+);
+select is((tests.mailed(6))[3], 'visit-moved 5', 'the customer gets a mail about the new person');
 select tests.act_as_owner();
 update public.visits set starts_at = now() - interval '10 minutes' where request_id = tests.request(10);
 select tests.act_as('staff@example.com');
@@ -672,36 +725,40 @@ select throws_ok(
   format($$select public.change_visit(%L, '2033-06-05T17:00:00Z', 60, '', 0, '{Dana Fox}')$$, (tests.latest(10)).id),
   'PT422',
   'Dana Fox is no longer in the team. Please enter who is going.',
-  'a visit that took place is not moved ahead with a name that left'
+  'a past visit is not moved ahead with the name of a former member'
 );
 select is(
   tests.change(7, 5, '2033-05-20T20:00:00Z', people => '{Dana Fox}'), 'accepted',
-  'who left may come back as a contractor'
+  'a former member can be added as a contractor'
 );
-select is(tests.person(7), 'Dana Fox dana fox', 'by name alone');
--- By SQL, or with the account
+select is(tests.person(7), 'Dana Fox dana fox', 'the former member is stored as a contractor');
+-- Changes by SQL, and deleted accounts
 select tests.act_as_owner();
 select tests.user('lee@example.com', admin => true);
 update public.user_roles set name = 'Lee Chu' where user_id = tests.user_id('lee@example.com');
-select is(tests.person(6), 'Lee Chu member', 'a contractor joins');
+select is(tests.person(6), 'Lee Chu member', 'a contractor who joins the team becomes a member in visits');
 delete from auth.users where email = 'lee@example.com';
-select is(tests.person(6), '', 'with an account, its visits are nobody''s');
+select is(tests.person(6), '', 'a deleted account leaves its visits without people');
 select tests.act_as('staff@example.com');
 select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox', '');
-select is(tests.person(8), 'Renee Fox member', 'what was planned for a name is theirs who get it');
+select is(
+  tests.person(8), 'Renee Fox member', 'a member who takes the name of a contractor gets the contractor''s visits'
+);
 select is(
   tests.change(8, 0, '2033-05-20T16:00:00Z', people => '{Renee Fox,Renée FOX,Lou}'), 'accepted',
-  'somebody who is named twice'
+  'a person who is named twice is accepted'
 );
-select is(tests.person(8), 'Lou lou, Renee Fox member', 'goes once');
+select is(tests.person(8), 'Lou lou, Renee Fox member', 'a person who is named twice is stored once');
 select is(
   tests.change(8, 1, '2033-05-20T16:00:00Z', people => '{Ren Fox,Renee Fox}'), 'accepted',
-  'a team member, and a contractor'
+  'a team member and a contractor are accepted'
 );
 select public.update_team_member(tests.user_id('staff@example.com'), 'Ren Fox', '');
-select is(tests.person(8), 'Ren Fox member', 'whose name the team member takes, are one');
+select is(
+  tests.person(8), 'Ren Fox member', 'if the member takes the contractor''s name, they are stored as one person'
+);
 
--- Several days at once, and several people
+-- Several days and several people at once
 select tests.act_as_owner();
 delete from public.service_requests;
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
@@ -729,7 +786,7 @@ language sql as $$
     format('select public.cancel_visit(%L, %L)', (tests.visit_on(n, day)).id, (tests.visit_on(n, day)).sequence)
   );
 $$;
--- What leaves to customers, with the days that it tells of.
+-- The mails that are sent to customers, with the days that they name.
 create function tests.told() returns text[]
 language plpgsql as $$
 declare
@@ -754,7 +811,7 @@ select tests.act_as('staff@example.com');
 select is(
   tests.add_days(1, '{2034-03-16T16:00:00Z,2034-03-02T17:00:00Z,2034-03-03T17:00:00Z}', '{Sam Field,Lee Cho,Ann Bell}'),
   'accepted',
-  'three days of work for three people'
+  'three days for three people are accepted'
 );
 select results_eq(
   'select * from tests.history(1)',
@@ -762,7 +819,7 @@ select results_eq(
     ('new', 'scheduled', 'Thu, Mar 2, 2034, 9:00 AM, 2 hours, Ann Bell, Lee Cho, and Sam Field', null),
     ('scheduled', 'scheduled', 'Fri, Mar 3, 2034, 9:00 AM, 2 hours, Ann Bell, Lee Cho, and Sam Field', null),
     ('scheduled', 'scheduled', 'Thu, Mar 16, 2034, 9:00 AM, 2 hours, Ann Bell, Lee Cho, and Sam Field', null)$$,
-  'each is in the history'
+  'the history has each day'
 );
 select is(
   tests.told(),
@@ -770,20 +827,20 @@ select is(
     'visit-set ["2034-03-02T17:00:00.000Z", "2034-03-03T17:00:00.000Z", "2034-03-16T16:00:00.000Z"] '
     '2034-03-02T17:00:00.000Z ["Ann Bell", "Lee Cho", "Sam Field"]'
   ],
-  'one mail tells of all'
+  'one mail names all days'
 );
 select is(
   tests.add_days(1, '{2034-03-20T16:00:00Z,2034-03-21T16:00:00Z,2034-03-22T16:00:00Z}', '{Lee Cho}'), 'accepted',
-  'three more'
+  'three more days are accepted'
 );
-select is(tests.cancel_on(1, '2034-03-20'), 'accepted', 'one is canceled before its mail left');
+select is(tests.cancel_on(1, '2034-03-20'), 'accepted', 'one of them is canceled before its mail is sent');
 select is(
   tests.outcome(
     format(
       'select public.change_visit(%L, %L, 60, %L, 0)', (tests.visit_on(1, '2034-03-21')).id, '2034-03-23T16:00:00Z', ''
     )
   ),
-  'accepted', 'one is moved'
+  'accepted', 'one of them is moved before its mail is sent'
 );
 select is(
   tests.told(),
@@ -791,14 +848,14 @@ select is(
     'visit-set ["2034-03-22T16:00:00.000Z"] 2034-03-22T16:00:00.000Z ["Lee Cho"]',
     'visit-set ["2034-03-23T16:00:00.000Z"] 2034-03-23T16:00:00.000Z ["Lee Cho"]'
   ],
-  'each mail tells what is true of its days'
+  'each mail names only days that are true'
 );
-select is(tests.status(1), 'scheduled', 'the others leave the request scheduled');
-select is(tests.cancel_on(1, '2034-03-02'), 'accepted', 'a day that is canceled');
+select is(tests.status(1), 'scheduled', 'after one cancellation, the request is still scheduled');
+select is(tests.cancel_on(1, '2034-03-02'), 'accepted', 'one of the first days is canceled');
 select is(
   tests.told(),
   array['visit-canceled ["2034-03-02T17:00:00.000Z"] 2034-03-02T17:00:00.000Z ["Ann Bell", "Lee Cho", "Sam Field"]'],
-  'is told alone'
+  'the canceled day is mailed by itself'
 );
 select tests.act_as_owner();
 update public.visits set starts_at = now() - interval '3 hours' where id = (tests.visit_on(1, '2034-03-03')).id;
@@ -811,32 +868,34 @@ select is(
       'done', '', tests.request(1)
     )
   ),
-  'accepted', 'the second day is over'
+  'accepted', 'the second day is finished'
 );
-select is(tests.status(1), 'scheduled', 'with others ahead, the request stays scheduled');
+select is(tests.status(1), 'scheduled', 'with more visits ahead, the request stays scheduled');
 select throws_ok(
   format($$select tests.move_request(%L, 'closed')$$, tests.request(1)), 'PT409',
-  'This request has 3 visits coming up. Closing the request cancels them.', 'it is not closed over them unasked'
+  'This request has 3 visits coming up. Closing the request cancels them.',
+  'a request with visits ahead is not closed without a confirmation'
 );
-select is(tests.move(1, 'closed', cancels => true), 'accepted', 'closing it cancels all');
+select is(tests.move(1, 'closed', cancels => true), 'accepted', 'scheduled → closed cancels all visits ahead');
 select is(
   tests.told(),
   array[
     'visit-canceled ["2034-03-16T16:00:00.000Z", "2034-03-22T16:00:00.000Z", "2034-03-23T16:00:00.000Z"] '
     '2034-03-16T16:00:00.000Z ["Ann Bell", "Lee Cho", "Sam Field"]'
   ],
-  'which one mail tells'
+  'one mail names all canceled visits'
 );
 select is(
   tests.add_days(2, '{2034-04-03T16:00:00Z,2034-04-04T16:00:00Z}', '{Lee Cho}'), 'accepted',
-  'two days of another request'
+  'two days of another request are accepted'
 );
-select is(tests.cancel_on(2, '2034-04-03'), 'accepted', 'one is canceled');
-select is(tests.status(2), 'scheduled', 'one is left');
-select is(tests.cancel_on(2, '2034-04-04'), 'accepted', 'the other one is canceled');
-select is(tests.status(2), 'contacted', 'none is left');
+select is(tests.cancel_on(2, '2034-04-03'), 'accepted', 'the first of two visits is canceled');
+select is(tests.status(2), 'scheduled', 'with one visit left, the request is scheduled');
+select is(tests.cancel_on(2, '2034-04-04'), 'accepted', 'the second visit is canceled');
+select is(tests.status(2), 'contacted', 'without visits, the request is contacted');
 
--- The address was corrected between the mail of a visit and its end: the end goes to the present address, or to nobody.
+-- The email address was corrected between the mail of a visit and its cancellation. The cancellation goes to the new
+-- address, or is not sent.
 select tests.act_as_owner();
 delete from public.service_requests;
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
@@ -851,7 +910,7 @@ language sql as $$
     jsonb_build_object('firstName', 'Gil', 'phone', '5625550100', 'email', 'wrong' || n || '@example.com')
   ));
 $$;
--- Sends what waits, apart from reminders.
+-- Sends the queued mails except reminders.
 create function tests.send() returns text[]
 language plpgsql as $$
 declare
@@ -873,10 +932,10 @@ select is(tests.add(n, '2031-06-0' || n || 'T16:00:00Z'), 'accepted', 'a visit i
 select is(
   tests.send(),
   array['visit-set to wrong6@example.com', 'visit-set to wrong7@example.com', 'visit-set to wrong8@example.com'],
-  'strangers are told of visits'
+  'the mails go to the wrong addresses'
 );
-select is(tests.add(9, '2031-06-09T16:00:00Z'), 'accepted', 'another one');
-select is(tests.correct(n, address), 'accepted', 'the address is corrected to ' || coalesce(address, 'nothing'))
+select is(tests.add(9, '2031-06-09T16:00:00Z'), 'accepted', 'a visit of a request is added whose mail is not sent yet');
+select is(tests.correct(n, address), 'accepted', 'the email address is corrected to ' || coalesce(address, 'nothing'))
 from (
   values (6, 'right6@example.com'), (7, null), (8, 'right8@example.com'), (9, 'right9@example.com')
 ) as t (n, address);
@@ -884,15 +943,18 @@ select is(tests.cancel(n, 0), 'accepted', 'a visit is canceled') from unnest(arr
 select is(tests.change(8, 0, '2031-06-18T16:00:00Z'), 'accepted', 'and one is moved');
 select is(
   tests.send(), array['visit-canceled to right6@example.com', 'visit-set to right8@example.com'],
-  'who was told of a visit at the former address is told of its end at the present one; nobody of a visit that nobody '
-  'was told of'
+  'a mailed visit is canceled at the new address, and a moved visit is set there; a visit that was never '
+  'mailed has no mail'
 );
-select is(tests.cancel(8, 1), 'accepted', 'the moved one is canceled');
-select is(tests.send(), array['visit-canceled to right8@example.com'], 'which its customer is told');
+select is(tests.cancel(8, 1), 'accepted', 'the moved visit is canceled');
+select is(
+  tests.send(), array['visit-canceled to right8@example.com'],
+  'the cancellation of the moved visit goes to the new address'
+);
 
--- Left queued for mail-data.test.ts.
+-- This mail stays queued for mail-data.test.ts.
 select is(tests.add(8, tests.tonight(), 30), 'accepted', 'a visit today');
-select is(tests.announce(8), 'accepted', 'to which somebody sets off');
+select is(tests.announce(8), 'accepted', 'announce_visit is accepted');
 select tests.act_as_owner();
 
 select * from finish();
