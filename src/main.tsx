@@ -11,7 +11,7 @@ import { openArrivedLink } from '#lib/browser/arrived-link.ts';
 import { keepRestoredInput, untilDateIsWhole } from '#lib/early-input/replay.ts';
 import './styles/index.css';
 
-/** What the build wrote of the page into the head. A client-rendered page brings its own. */
+/** The elements that the build wrote into the head for its page. A client-rendered page adds its own. */
 const prerenderedHead = [
   'title',
   'link[rel=canonical]',
@@ -22,7 +22,7 @@ const prerenderedHead = [
   'meta[name^="twitter:"]',
 ].join();
 
-/** What React does by itself, and a report to staff. */
+/** Logs errors as React does by default, and reports them to staff. */
 const errorHandlers = {
   onCaughtError: (error: unknown) => {
     console.error(error);
@@ -39,7 +39,7 @@ async function report(error: unknown): Promise<void> {
     const { reportCrash } = await import('./app/report-crash.ts');
     await reportCrash(error);
   } catch {
-    // A report that gets lost is no trouble of the visitor's.
+    // A lost report must not disturb the visitor.
   }
 }
 
@@ -51,7 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
     console.error('The page could not be loaded', error);
   });
   if (!modules && earlyInput) {
-    // The prerendered page can be read without its code, and holds what was typed.
+    // Keep the prerendered page: it can be read without its code, and its fields keep the typed values.
     earlyInput.fail();
     return;
   }
@@ -63,17 +63,17 @@ async function start(container: HTMLElement): Promise<void> {
     </StrictMode>
   );
   await untilDateIsWhole();
-  // The build knows no query. A page that reads it, for a filter for example, is client-rendered.
+  // Pages are prerendered without a query. A page that reads the query, for a filter for example, is client-rendered.
   keepRestoredInput();
   const isPrerendered =
     modules && container.dataset.path === pathname && !readsQuery(modules, search);
   if (isPrerendered) {
-    // A transition works in slices, between which the page answers to a finger.
+    // A transition renders in slices, so that the page responds to input in between.
     startTransition(() => void hydrateRoot(container, app, errorHandlers));
   } else {
     if (earlyInput) earlyInput.focused = document.activeElement;
     for (const element of document.head.querySelectorAll(prerenderedHead)) element.remove();
-    // At once, or the focus might move in between, and what is typed next would go nowhere.
+    // Rendered at once, because input between two steps would be lost with the replaced elements.
     flushSync(() => createRoot(container, errorHandlers).render(app));
   }
   prefetchOnIntent(routes);

@@ -9,5 +9,5 @@ interface ImportMetaEnv {
 
 /** The year of the build, set in vite.config.ts. */
 declare const __BUILD_YEAR__: number;
-/** Whether the site runs with the embedded backend. */
+/** True if the site runs with the embedded backend. */
 declare const __IS_DEMO__: boolean;

@@ -4,7 +4,7 @@ interface Env {
 }
 
 /**
- * The build's settings. The embedded backend fills both in when `.env` does not.
+ * The build's settings. The embedded backend sets both if `.env` does not.
  * @throws Error that names the missing setting and where to put it.
  */
 export function readEnv(): Env {

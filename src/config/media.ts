@@ -1,7 +1,7 @@
 interface FilmSource {
   readonly src: string;
   readonly type: string;
-  /** The screens it is for; all of them without. */
+  /** Media query of the screens it is for; for all screens without one. */
   readonly media?: string;
 }
 
@@ -10,9 +10,9 @@ interface FilmSource {
  * has other films puts their URLs here.
  */
 export interface FilmSettings {
-  /** By preference; the browser takes the first it can play. */
+  /** In order of preference: the browser takes the first one that it can play. */
   readonly sources: readonly FilmSource[];
-  /** The part that plays, of a film that is longer. Null plays the whole film. */
+  /** The part of a longer film that plays; null plays the whole film. */
   readonly segment: { readonly startSeconds: number; readonly endSeconds: number } | null;
   readonly start:
     | { readonly when: 'visible'; /** Share of the hero in view. */ readonly threshold: number }
@@ -32,8 +32,8 @@ function bundled(name: string): FilmSettings['sources'] {
 const afterLoad = { when: 'delay', milliseconds: 100 } as const;
 
 /**
- * The bundled films are cut already and play whole. With the full-length originals, the home film plays
- * from 19 s to 35 s and the guard film from 6 s to 87 s: those are their segments.
+ * The bundled films are already cut, so they play whole. With the full-length originals, the segment of the home film
+ * is 19 s to 35 s, and that of the guard film is 6 s to 87 s.
  */
 export const filmSettings = {
   home: { sources: bundled('home'), segment: null, start: { when: 'visible', threshold: 0.1 } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseSecretKey } from './public-key.ts';
 
-/** As Supabase signs it: base64url without padding. */
+/** A JWT in the encoding of Supabase: base64url without padding. */
 const jwt = (claims: object) =>
   ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(claims), 'signature']
     .map((part) => btoa(part).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))

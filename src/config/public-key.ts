@@ -1,5 +1,5 @@
 /**
- * Everything named VITE_* ends up in the visitors' browsers. A secret key there would open the whole database.
+ * Refuses a secret key. Every setting named VITE_* is sent to browsers, where it would open the whole database.
  * @throws Error if the key is a secret one.
  */
 export function refuseSecretKey(key = ''): void {
@@ -11,7 +11,7 @@ export function refuseSecretKey(key = ''): void {
   }
 }
 
-/** The role that a JWT names. Other keys name none. */
+/** The role in a JWT; undefined for other keys. */
 function roleOf(key: string): unknown {
   const [, payload = ''] = key.split('.');
   try {

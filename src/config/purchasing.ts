@@ -1,3 +1,3 @@
-/** On which terms the company orders from its suppliers. */
+/** The terms on which the company orders from its suppliers. */
 export const minimumOrderCents = 50_000;
 export const paymentTerms = 'Net 30';

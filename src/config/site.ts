@@ -9,8 +9,8 @@ const name = brandLines.join(' ');
 const office = `${city}, ${region} ${postalCode}`;
 
 /**
- * Who the company is and how it is reached. An operator changes names, numbers and switches here; the few
- * places that cannot read it are listed in docs/going-live.md.
+ * The names and contact details of the company. An operator changes names, numbers and switches here; the few
+ * places that cannot read this file are listed in docs/going-live.md.
  */
 export const site = {
   name,
@@ -24,7 +24,7 @@ export const site = {
     region,
     postalCode,
     country: 'US',
-    /** In degrees: the office's city, and the part of it that maps show. */
+    /** The position of the office's city and the area that maps show, in degrees. */
     pin: { latitude: 33.7701, longitude: -118.1937 },
     mapArea: { west: -118.2437, south: 33.7426, east: -118.1437, north: 33.7976 },
   },
@@ -38,31 +38,32 @@ export const site = {
 
 /** The return policy. /terms and the page of an order use its words and numbers. */
 export const returns = {
-  /** From the day on which the parcel was delivered. */
+  /** Days in which a customer may return an item, from the day on which the parcel was delivered. */
   days: 30,
-  /** For an item that is what was ordered. */
+  /** For an item that matches the order and has no fault. */
   shippingPaidBy: 'customer' as 'customer' | 'company',
-  /** Where the company was at fault, it pays: reasons of the form, as /terms names them after "unless it". */
+  /** Reasons for which the company pays the shipping. The texts follow "unless it" in /terms. */
   ourFault: {
     damaged: 'arrived damaged',
     faulty: 'is faulty',
     'wrong-item': 'isn’t what you ordered',
   },
-  /** From the day on which the parcel arrives at the address below, in business days. */
+  /** Business days in which we refund, from the day on which the parcel arrives at the address below. */
   refundDays: 5,
-  /** As it stands on a parcel, a line each. The street is a sample. */
+  /** The address for a parcel, line by line. The street is a sample. */
   address: [`${name}, Returns`, '100 Example Street', office],
 } as const;
 
 /** The date, as 2026-11-25, on which the owner confirmed docs/claims.md. Empty until then. */
 export const claimsConfirmedOn: string = '';
 
-/** Where mail about new orders and requests goes. Not among the facts above, so that visitors do not load it. */
+/** Address that gets the mail about new orders and requests. Not in `site`, so that visitors do not load it. */
 export const staffEmail = 'staff@frontlinesafety.example';
 
 /**
  * Shows the distributor's price struck through, which is lower than the price charged, and "Save". Not lawful without a
- * lawyer's word (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then contains no purchase price.
+ * lawyer's approval (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then
+ * contains no purchase price.
  * The browser tests read this file in Node, which has no `import.meta.env`.
  */
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';

@@ -6,12 +6,12 @@ import { pestControl } from './pest-control.ts';
 import { claims, promises, times } from './promises.ts';
 import { publicPages } from '#testing/public-pages.ts';
 
-test('pests are called what the quote form calls them', () => {
+test('pests have the same names as in the quote form', () => {
   const names = formPests.map(({ value }) => value);
   for (const pest of pestControl.pests.items) expect(names).toContain(pest.name);
 });
 
-test('every page has its own title and a description that a search result can show whole', () => {
+test('every page has its own title, and a description short enough for a search result', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
   expect(new Set(publicPages.map(({ path }) => path)).size).toBe(publicPages.length);
   for (const { path, description, keywords } of publicPages) {
@@ -32,8 +32,8 @@ const built = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-test('facts of the company and prices of the guard plans are typed in one place', () => {
-  // Testimonials and pictures name places and signs of their own.
+test('facts of the company and prices of the guard plans are typed in one file only', () => {
+  // Testimonials and pictures may name places and signs of their own.
   const others = /\.test\.|\/testing\/|\/testimonials\.ts$|\/pictures\//;
   const typedIn = (fact: string, files: Record<string, string>) =>
     Object.keys(files).filter((file) => !others.test(file) && files[file]?.includes(fact));
@@ -49,7 +49,7 @@ test('facts of the company and prices of the guard plans are typed in one place'
   }
 });
 
-test('each claim is typed once, and docs/claims.md says what would prove it', () => {
+test('each claim is typed in promises.ts only and listed in docs/claims.md', () => {
   const [doc = ''] = Object.values(
     import.meta.glob<string>('/docs/claims.md', { query: '?raw', import: 'default', eager: true }),
   );

@@ -1,4 +1,4 @@
-// The choices of the forms. The value is stored, the label is read.
+// The choices of the forms. The value is stored, the label is shown.
 import type { SafetyNoteName } from './safety-notes.ts';
 
 export interface FormOption {
@@ -7,7 +7,7 @@ export interface FormOption {
   readonly safetyNote?: SafetyNoteName;
 }
 
-/** For checkboxes that store the words beside them. */
+/** Options of checkboxes that store their labels. */
 export function wordsAsOptions(words: readonly string[]): FormOption[] {
   return words.map((word) => ({ value: word, label: word }));
 }

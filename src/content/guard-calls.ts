@@ -1,16 +1,16 @@
-// The part of each guard plan that is counted. Only staff load it: the guard page says it in words.
+// The limits of each guard plan as numbers, for staff pages only. The guard page has the same limits in words.
 import { guardPriceCents } from './guard-prices.ts';
 import type { GuardPlanId } from './guard-plans.ts';
 
 interface GuardCalls {
   /** Number of calls that a month includes; `null` for any number. */
   readonly aMonth: number | null;
-  /** From and until which hour in California; `null` for any hour. */
+  /** First and last hour of a day at which calls are included, in California; `null` for any hour. */
   readonly from: string | null;
   readonly until: string | null;
   /** Minutes of standby that each call includes. */
   readonly standbyMinutes: number;
-  /** Price of an hour beyond that; `null` for nothing. */
+  /** Price of an hour of standby beyond that; `null` without a price. */
   readonly hourCents: number | null;
 }
 

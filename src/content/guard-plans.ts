@@ -10,7 +10,7 @@ export interface GuardPlan {
   readonly name: string;
   /** Per month. */
   readonly priceCents: number;
-  /** Whom it suits, in one line. */
+  /** The people whom the plan suits, in one line. */
   readonly suits: string;
   readonly features: readonly string[];
   /** Price of an hour of standby beyond the plan. */
@@ -64,7 +64,7 @@ export const guardPlans: readonly GuardPlan[] = [
   },
 ];
 
-/** Where each plan's price comes from, and what else may be charged. */
+/** The basis of the plan prices, the commitment, and the agreement that a dispatch requires. */
 export const guardPlanNotes = {
   basis:
     'Prices are based on about $30 an hour for the guard plus a 40% markup. Overage charges may apply beyond the plan’s limits.',

@@ -10,7 +10,7 @@ interface ServiceLink extends NavigationLink {
   description: string;
 }
 
-/** The six services, in the order menus show them. */
+/** The six services, in the order of the menus. */
 export const serviceLinks: readonly ServiceLink[] = services.map(({ name, path, description }) => ({
   label: name,
   to: path,

@@ -1,4 +1,4 @@
-// The shapes of the pages' copy. Copy holds words and numbers; the sections decide how they look.
+// The types of the pages' copy. Copy consists of words and numbers; the section components define its look.
 import type { SafetyNoteName } from './safety-notes.ts';
 
 export interface Point {
@@ -6,18 +6,18 @@ export interface Point {
   readonly text: string;
 }
 
-/** A number and what it counts. */
+/** A number and its meaning. */
 export interface Fact {
   readonly value: string;
   readonly label: string;
 }
 
 export interface Step extends Point {
-  /** When this happens, where the company has promised a time. */
+  /** Time of the step, if the company has promised one. */
   readonly time?: string;
 }
 
-/** One job: what is done, and what the customer has afterward. */
+/** One job: the work, and its outcome for the customer. */
 export interface Job extends Point {
   readonly outcome: string;
   readonly safetyNote?: SafetyNoteName;
@@ -45,7 +45,7 @@ export interface Hero {
   readonly topic: string;
   readonly title: string;
   readonly lead: string;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   readonly safetyNote?: SafetyNoteName;
 }
 

@@ -8,7 +8,7 @@ export const payWords = {
 
 const { name, address, bank } = payee;
 
-/** @param number What the customer names: of the invoice, or of the request. */
+/** @param number Number of the invoice or of the request, which the customer names with the payment. */
 export function whereToPay(number: string) {
   return [
     { label: 'Checks', text: `To ${name}, ${address.join(', ')}` },

@@ -1,4 +1,4 @@
-// The company's claims and promises, each once. docs/claims.md lists where each is shown and what would prove it.
+// The company's claims and promises, each once. docs/claims.md lists the places and the necessary proof of each.
 import { returns } from '#config/site.ts';
 import type { Fact } from './page-content.ts';
 
@@ -7,7 +7,7 @@ export const times = {
   assessment: '2 hours',
   /** Quotes, bookings, pest inspections and guard applications. */
   request: '24 hours',
-  /** A specialist looks at a booking. */
+  /** Time until a specialist has looked at a booking. */
   review: '4 hours',
   emergencyBooking: '24-48 hour response',
 } as const;
@@ -27,7 +27,7 @@ export const claims = {
   serviceDiscount: 'Military and first-responder discounts',
 } as const;
 
-/** Claims as a figure and what it stands for. */
+/** Claims as a figure and its meaning. */
 export const promises = {
   reach: { value: '5,000+', label: 'homes and businesses across California trust us' },
   emergencyLine: { value: '24/7', label: 'emergency service, every day of the year' },

@@ -192,7 +192,7 @@ export const catalogSeo: PageSeo = {
   image: 'catalog',
 };
 
-/** No search result, but people share the link. */
+/** Not for search engines, but for previews when people share the link. */
 export const trackOrderSeo: PageSeo = {
   title: 'Track Your Order',
   description:

@@ -3,11 +3,11 @@ import { paths } from '#lib/paths.ts';
 interface Service {
   readonly name: string;
   readonly path: string;
-  /** One line, as menus show it. */
+  /** One line for the menus. */
   readonly description: string;
 }
 
-/** The six services, in the order menus and the home page show them. */
+/** The six services, in the order of the menus and the home page. */
 export const services = [
   {
     name: 'Live Guard Response',

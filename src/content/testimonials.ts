@@ -4,7 +4,7 @@ export interface Testimonial {
   readonly content: string;
   /** Stars out of five. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
-  /** Invented. Reviews that nobody wrote are illegal to publish: docs/going-live.md asks for real ones first. */
+  /** True if the testimonial is invented. Fake reviews are illegal: docs/going-live.md asks for real ones first. */
   readonly isSample: boolean;
 }
 

@@ -41,7 +41,7 @@ import { LazyCustomerInvoices, LazyCustomerQuotes } from './your-request/lazy-pa
 import { nextVisit, requestSteps } from './your-request/request-steps.ts';
 import { askedWords, changeText, nextStep } from './your-request/request-words.ts';
 
-/** A request for its customer: by the link of a mail, or from the account. */
+/** The page of a request for its customer, opened by the link of a mail or from the account. */
 export function Component() {
   const link = useArrivedLink();
   const token = link === null ? null : (tokenIn(link) ?? '');
@@ -77,14 +77,14 @@ interface LinkedRequestProps {
   access: RequestAccess;
   /** True if the button 'Say which days suit you' of a mail led here. */
   asksDays: boolean;
-  /** The invoice or quote for which the customer comes back from the payment provider. */
+  /** The id of the invoice or quote that the customer has just paid on the page of the provider. */
   paid: string | undefined;
 }
 
 function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
   const query = useQuery({
     ...customerRequestQuery(access),
-    // The provider tells the database, and nobody tells this page.
+    // The provider reports the payment to the database only, so this page has to ask.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       paid !== undefined && data && isToPay(data, paid) && dataUpdateCount < 40 ? 3_000 : false,
   });
@@ -119,7 +119,7 @@ function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
   );
 }
 
-/** For who is not logged in, or with an account that does not open the request. */
+/** For a visitor who is not logged in, or whose account does not contain the request. */
 function NotTheirs({ reference, wasOpen }: { reference: string; wasOpen: boolean }) {
   const { data: account, isPending } = useQuery(accountQuery);
   if (isPending) return null;
@@ -177,7 +177,7 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
   const { reference, kind, status, receivedAt, answers, visits, pastVisits, asked, messages } =
     request;
   const visit = nextVisit(visits);
-  // Those of a plan stand in its card.
+  // The visits of a plan are listed in its card.
   const later = visits.filter((one) => one !== visit && !one.isOver && !one.planId);
   const actsOf = (one: CustomerVisit) =>
     visits.length > 1 &&

@@ -5,7 +5,7 @@ import { site } from '#config/site.ts';
 const digits = site.phone.e164.slice(2);
 const number = new RegExp([...digits].join('[^0-9\\n]{0,2}'));
 
-test('nobody else has the number of the company, so that it can change', () => {
+test('the phone number of the company is in no other file, so that it can change', () => {
   const files = [
     'src',
     'e2e',
@@ -21,7 +21,7 @@ test('nobody else has the number of the company, so that it can change', () => {
     .concat('index.html', 'vite.config.ts');
   expect(files.filter((file) => number.test(readFileSync(file, 'utf8')))).toEqual([
     'src/config/site.ts',
-    // The database's: a test compares it with the above.
+    // The number for the database, which a test compares with that of site.ts.
     'supabase/schemas/base/tables.sql',
   ]);
 });

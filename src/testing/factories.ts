@@ -12,7 +12,7 @@ import type { Supplier } from '#features/suppliers/supplier.ts';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
 import type { Invoice } from '#features/billing/invoices/staff-api.ts';
 
-/** Things of the domain for tests, complete and unremarkable; each test says only what it is about. */
+/** Records of the domain for tests, complete and unremarkable: each test sets only the values that it checks. */
 export function orderItem(part: Partial<OrderItem> = {}): OrderItem {
   return {
     id: 'line-1',
@@ -166,7 +166,7 @@ export function mail(part: Partial<Mail> = {}): Mail {
   };
 }
 
-/** A visit of the request of `serviceRequest`. */
+/** A visit of the request that `serviceRequest` returns. */
 export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
   const visit: Visit = {
     id: 'a visit',
@@ -298,7 +298,7 @@ export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
   };
 }
 
-/** The same as its customer sees it once it is accepted. */
+/** The same plan as its customer sees it once it is accepted. */
 export function customerPlan(part: Partial<CustomerPlan> = {}): CustomerPlan {
   return {
     ...planSchema.parse(staffPlan()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-// Only the names: nothing is imported before somebody calls for it.
+// Only the names are used: a glob without `eager` imports no file.
 const files = Object.keys(
   import.meta.glob([
     '/*.{js,mjs,ts}',
@@ -13,10 +13,10 @@ const files = Object.keys(
 );
 
 const kebabCase = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+(?:\.[a-z]+)+$/;
-/** Names that say nothing of what is inside, so that anything ends up there; and barrels. */
+/** Names that do not describe the content, so that they collect anything, and names of barrels. */
 const namesNothing = /\/(?:index|utils?|misc)(?:\.tsx?$|\/)/;
 
-test('files and folders have kebab-case names that say what is inside', () => {
+test('files and folders have kebab-case names that describe their content', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => !kebabCase.test(file))).toEqual([]);
   expect(files.filter((file) => namesNothing.test(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For the rest of a test, the browser stores nothing. */
+/** Replaces the storage by one that is full, for the rest of a test. */
 export function fillStorage(name: 'localStorage' | 'sessionStorage') {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

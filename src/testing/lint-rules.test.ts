@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
 
-// Without types and the search for cycles, which need the whole program.
+// Without rules that use types or search for cycles, because those need the whole program.
 const eslint = new ESLint({
   overrideConfig: [
     { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] },
@@ -11,7 +11,7 @@ const eslint = new ESLint({
   ],
 });
 
-/** The words of the rules that this line breaks in a file of this name. */
+/** The messages of the rules that a line of code breaks in a file with this name. */
 async function refusals(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath });
   return result!.messages

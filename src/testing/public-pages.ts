@@ -1,4 +1,4 @@
-// Every page search engines may show, for the tests that go through them all.
+// Every page for search engines, for tests that check all of them.
 import * as seo from '#content/seo.ts';
 
 export const publicPages: readonly seo.PageSeo[] = Object.values(seo).filter(

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Lazily loaded pieces take their time on a busy machine.
+// Lazily loaded code is slow on a busy computer.
 configure({ asyncUtilTimeout: 5_000 });
 
 // happy-dom has no media queries: none of them matches.
@@ -18,7 +18,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// happy-dom loads no pictures, and calls each complete.
+// happy-dom loads no pictures, but reports each as complete.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', {
   configurable: true,
   get: () => false,

@@ -1,4 +1,4 @@
-/** Does to every text what a browser does that translates the page: an element takes its place. */
+/** Replaces every text by an element, as a browser does that translates the page. */
 export function translate(page: Element): void {
   const texts: Node[] = [];
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);

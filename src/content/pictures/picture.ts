@@ -2,7 +2,7 @@ export interface Picture {
   /** Size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Each is a file of that width, as AVIF and as WebP. */
+  /** For each width there is a file as AVIF and as WebP. */
   readonly widths: readonly number[];
   /** The mean color, shown until the picture has loaded. */
   readonly color: string;

@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.mocked(auth.onUserChange).mockReturnValue(() => undefined);
 });
 
-test('an unreachable server signs nobody out, and the orders can be loaded again', async () => {
+test('an unreachable server does not sign the customer out, and the orders can be loaded again', async () => {
   vi.mocked(auth.getSession).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   renderAccount();
   await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
@@ -62,7 +62,7 @@ test('a person who has left for another page is not sent to /auth', async () => 
   expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
-test('a sign-out that fails is told, and can be tried again', async () => {
+test('a failed sign-out shows a toast, and can be tried again', async () => {
   renderAccount();
   await screen.findByText('Signed in as ana@example.com');
   vi.mocked(auth.signOut).mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -72,7 +72,7 @@ test('a sign-out that fails is told, and can be tried again', async () => {
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
 
-test('signing out deletes what the customer has typed and ordered', async () => {
+test('signing out deletes drafts and the last order from the browser', async () => {
   const draft = draftOf('draft-assessment', { fullName: '' });
   draft.save({ fullName: 'Ana' });
   sessionStorage.setItem('last-order', '{}');

@@ -44,7 +44,7 @@ export function Component() {
 
   useEffect(() => followUser(queryClient, accountQuery.queryKey, null), [queryClient]);
   useEffect(() => {
-    // The person may have left for another page, which is still loading.
+    // The customer may already have left for another page that is still loading.
     const hasLeft = window.location.pathname !== pathname;
     if (account !== null || isLeaving.current || hasLeft) return;
     const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;

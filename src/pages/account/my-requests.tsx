@@ -29,7 +29,7 @@ const quoteLabels: Record<CustomerQuoteState, string> = {
   canceled: 'Quote canceled',
 };
 
-/** Nothing of it waits for its customer anymore. */
+/** True if the customer has nothing left to do in a request. */
 const isClosed = (status: CustomerStatus) => status === 'done' || status === 'withdrawn';
 
 /** The requests of a customer's account. */

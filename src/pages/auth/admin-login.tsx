@@ -11,7 +11,7 @@ import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Where the work of each role begins. */
+/** First page of each role after the login. */
 const startOf = { admin: paths.adminOrders, field: paths.adminToday };
 
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
     try {
       const session = await signIn(credentials);
       const member = await staffRole(session.user.id).catch(async (error: unknown) => {
-        // Only people who are known to be staff stay signed in here.
+        // Signed out again, because only people with a checked role may stay signed in here.
         await signOut();
         throw error;
       });

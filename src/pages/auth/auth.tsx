@@ -17,7 +17,7 @@ import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Where a login leads: to the page that asked for it, else home. */
+/** Page after the login: the page that asked for the login, else home. */
 function destination({ search, state }: Location<{ next?: unknown } | null>): string {
   if (typeof state?.next === 'string' && state.next.startsWith('/admin-')) return state.next;
   return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
@@ -25,7 +25,7 @@ function destination({ search, state }: Location<{ next?: unknown } | null>): st
 
 export function Component() {
   const [mode, setMode] = useState<CredentialsMode>('login');
-  // Whose address must be confirmed first.
+  // The account whose address must be confirmed before a login.
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
   const navigateTo = useNavigateTo();
@@ -67,7 +67,7 @@ export function Component() {
       {unconfirmed && (
         <Unconfirmed {...unconfirmed} onChangeAddress={() => setUnconfirmed(undefined)} />
       )}
-      {/* Stays, hidden, and keeps the address for a correction. */}
+      {/* Hidden but still mounted, so that the address can be corrected. */}
       <div hidden={unconfirmed !== undefined}>
         <p className="mt-2 mb-6 text-muted">
           {isLogin

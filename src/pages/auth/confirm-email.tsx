@@ -22,8 +22,8 @@ import { paths } from '#lib/paths.ts';
 
 /**
  * Opened by the link that confirms a new account's or a changed address: a button confirms it and signs in. Mail
- * filters open links, but press no buttons. Of a new account the reader of the mail chooses the password here: a
- * stranger may have signed up with the address.
+ * filters open links, but press no buttons. For a new account the reader of the mail chooses the password here, because
+ * a stranger may have signed up with the address.
  */
 export function Component() {
   const link = useMailedLink();

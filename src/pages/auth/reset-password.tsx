@@ -13,7 +13,7 @@ import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Sends the link to a new password. Opened by that link, it sets the password. */
+/** Sends a mail with a link. Opened by that link, this page sets a new password. */
 export function Component() {
   const link = useMailedLink();
   return <ResetPassword key={JSON.stringify(link)} link={link} />;

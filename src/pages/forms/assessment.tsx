@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 /** Duration of the confirmation, in milliseconds. */
 const redirectDelayMs = 2_000;
 
-/** The submit button had the focus and is gone. */
+/** Focuses the heading, because the submit button that had the focus was removed. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 export function Component() {

@@ -30,13 +30,13 @@ import type { PageFacts } from '#components/structured-data.ts';
 /** Delay between the navigation and the scroll to the requested section, in milliseconds. */
 const scrollDelayMs = 100;
 
-/** Takes visitors who were sent to a section of this page there, once it is rendered. */
+/** Scrolls to the section of this page that the navigation asked for, once it is rendered. */
 function useRequestedScroll(): void {
   const state: unknown = useLocation().state;
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    // Not after a reload or a step back: there the browser knows where the visitor was.
+    // Not after a reload or Back, when the browser restores the position.
     if (navigationType !== 'PUSH' || !isScrollRequest(state)) return;
     const timer = setTimeout(() => {
       const target = document.getElementById(state.scrollTo);

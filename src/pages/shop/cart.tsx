@@ -24,7 +24,7 @@ export function Component() {
   const removeLine = (item: CartItem) => {
     remove(item.id);
     announce(`${item.name} removed from cart.`);
-    // The focus was on the button that is gone.
+    // The button that had the focus is removed.
     focusHeading();
   };
   const changeQuantity = (item: CartItem, quantity: number) => {

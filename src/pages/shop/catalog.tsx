@@ -38,7 +38,7 @@ export function Component() {
 
   const showAll = () => {
     change({ query: '', category: null });
-    // The button goes with the empty list.
+    // The button is removed with the message of the empty list.
     focusHeading();
   };
 

@@ -16,7 +16,7 @@ export function Component() {
   const { items, totals, paysOnline, isLoading, problem, failure, submit, acceptChanges } =
     useCheckout();
 
-  // Once the order is placed, the connection may be lost: fetch the page that confirms it now.
+  // Fetch the confirmation page now, because the connection may be lost once the order is placed.
   useEffect(() => void import('./order-confirmation.tsx').catch(() => undefined), []);
 
   return (

@@ -42,7 +42,7 @@ test('the checkout without a cart leads to the products', async () => {
   );
 });
 
-test('a confirmation that a limit delays is not promised at once', () => {
+test('for a mail that a limit delays, the page names the time at which it is sent', () => {
   saveLastOrder({
     ...{ orderNumber: 'FSS-1', date: '2026-11-28T18:00:00Z', email: 'ana@example.com', items: [] },
     ...{ subtotal: 0, shipping: 0, tax: 0, total: 0 },
@@ -87,7 +87,7 @@ const comeBack = (answer: object) => {
   );
 };
 
-test('the way back from the payment shows the confirmation once it is paid, and clears what was bought', async () => {
+test('after the payment the page shows the confirmation and removes the bought items from the cart', async () => {
   awaitedOrder.save(token);
   const key = orderDraft.key();
   comeBack({ state: 'paid', items, receipt });
@@ -98,7 +98,7 @@ test('the way back from the payment shows the confirmation once it is paid, and 
   expect(orderDraft.key()).not.toBe(key);
 });
 
-test('a payment of another checkout clears nothing', async () => {
+test('a payment of another checkout removes nothing from the cart', async () => {
   comeBack({ state: 'paid', items, receipt });
   expect(await screen.findByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   expect(cart()).toContain('myfak-kit');
@@ -107,28 +107,31 @@ test('a payment of another checkout clears nothing', async () => {
 test.each([
   ['waiting', 'Waiting for your payment'],
   ['ended', 'Not paid in time'],
-])('what is %s says so, leads back to the checkout and keeps the cart', async (state, heading) => {
-  awaitedOrder.save(token);
-  comeBack({ state });
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute(
-    'href',
-    '/checkout',
-  );
-  expect(cart()).toContain('myfak-kit');
-});
+])(
+  'with a payment in state %s the page says so, leads back to the checkout and keeps the cart',
+  async (state, heading) => {
+    awaitedOrder.save(token);
+    comeBack({ state });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    );
+    expect(cart()).toContain('myfak-kit');
+  },
+);
 
 test.each([
   ['was paid long ago', { state: 'paid', items, receipt: null }, false],
   ['was paid too late', { state: 'canceled', items, receipt }, true],
-])('what %s is shown on its own page', async (_name, answer, isKept) => {
+])('an order that %s is shown on the page of the order', async (_name, answer, isKept) => {
   awaitedOrder.save(token);
   comeBack(answer);
   expect(await screen.findByText('Its page')).toBeVisible();
   await waitFor(() => expect(cart()?.includes('myfak-kit')).toBe(isKept));
 });
 
-test('a checkout whose customer paid and never came back has what was bought no longer', async () => {
+test('the checkout removes bought items from the cart if the customer paid and did not come back', async () => {
   awaitedOrder.save(token);
   const key = orderDraft.key();
   vi.mocked(callAsVisitor).mockImplementation((name) =>

@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** The order that the link in an order's mail leads to. */
+/** The order of the link in a mail. */
 function LinkedOrder({ token }: { token: string }) {
   const query = useQuery(orderByTokenQuery(token));
   return (
@@ -87,7 +87,7 @@ function Lookup({ cameByWrongLink = false }) {
   const { mutate, variables, data, error, isPending, isIdle } = useMutation({
     mutationFn: trackOrder,
   });
-  /** The order as it was loaded again after the customer changed it. */
+  /** The order, loaded again after the customer changed it. */
   const [changed, setChanged] = useState<CustomerOrder>();
   const {
     register,
@@ -105,7 +105,7 @@ function Lookup({ cameByWrongLink = false }) {
 
   return (
     <>
-      {/* Until its own answer takes the place of it. */}
+      {/* Shown until the first lookup. */}
       {cameByWrongLink && isIdle && (
         <AlertCard
           className="mt-6"
@@ -172,7 +172,7 @@ function explain(error: unknown): { title: string; text: string } {
     };
   }
   if (error.status === 429) return { title: 'Too many attempts', text: error.message };
-  // The same sentence whatever does not match, so that nobody learns which numbers or addresses exist.
+  // The same sentence for a wrong number and a wrong address, so that it does not reveal which of them exist.
   return {
     title: 'No order matches this number and email address.',
     text: 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.',
@@ -181,7 +181,7 @@ function explain(error: unknown): { title: string; text: string } {
 
 function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the order stands below the screen's edge.
+  // On a phone the order is below the edge of the screen.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });

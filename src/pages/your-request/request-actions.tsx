@@ -36,12 +36,12 @@ export function CustomerRequestActions({
   const [visit = null] = visits;
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && visits.every((one) => one.canChange);
-  // A plan is stopped before its request is withdrawn. Its card has the acts of its visits.
+  // The plan must be stopped before its request is withdrawn. Its card contains the actions for its visits.
   const hasPlan = quotes.some(({ plan }) => plan !== null && isRunning(plan));
   const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
-  // Where the work is done or paid and no other visit is set, there is nothing to withdraw or to wait for.
+  // The work is done or paid and no other visit is set, so there is nothing to withdraw.
   const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
-  // Also a reload has the link: who has answered is not asked again.
+  // A reload has the same link, so a customer who has already answered is not asked again.
   const startsOpen = asksDays && visit === null && request.asked.length === 0;
   const photos = useMessagePhotos(
     (messageKey) => ({ ...access, messageKey }),

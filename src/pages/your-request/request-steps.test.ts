@@ -27,7 +27,7 @@ test.each([
     [visit],
     'Received done, In contact done, Visit booked current, Done pending',
   ],
-  // Nobody was in contact, and a visit that was canceled did not take place.
+  // No contact before the visit, and a visit that was canceled.
   ['scheduled', { scheduled }, [visit], 'Received done, Visit booked current, Done pending'],
   [
     'contacted',
@@ -77,7 +77,7 @@ test.each([
     expect(shown.find(({ label }) => label === 'Visit over')?.at).toBe('2026-11-22T16:00:00Z');
 });
 
-test('a visit to which somebody is on the way says about when they are there', () => {
+test('the step of a visit with a team member on the way shows the time of arrival', () => {
   const onTheWay = { at: '2026-11-22T16:00:00Z', arrivesAt: '2026-11-22T16:25:00Z' };
   const stepOf = (seen: Partial<CustomerVisit>) =>
     requestSteps({
@@ -91,7 +91,7 @@ test('a visit to which somebody is on the way says about when they are there', (
   expect(stepOf({ onTheWay: null })?.label).toBe('Visit booked');
 });
 
-test('the next visit is the first one that is not over, or the latest that is', () => {
+test('nextVisit returns the first visit that is not over, else the latest one', () => {
   const [over, ahead, later] = [true, false, false].map((isOver) => ({ ...visit, isOver }));
   expect(nextVisit([over!, ahead!, later!])).toBe(ahead);
   expect(nextVisit([over!])).toBe(over);
@@ -103,7 +103,7 @@ test('the next visit is the first one that is not over, or the latest that is', 
 
 const accepted = { state: 'accepted', acceptedAt: '2026-11-21T20:00:00Z' } as const;
 const booked = { visits: [visit], reachedAt: { scheduled } };
-// Somebody looked at the place before the quote was written.
+// A visit to look at the place, made before the quote was written.
 const looked = {
   reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
   pastVisits: [
@@ -113,7 +113,7 @@ const looked = {
     },
   ],
 };
-// They came to do the work.
+// A visit to do the work, at which nobody was there.
 const missed = {
   reachedAt: looked.reachedAt,
   pastVisits: [
@@ -144,7 +144,7 @@ test.each([
     booked,
     'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
   ],
-  // A plan, whose visits are set in that moment.
+  // A plan: its visits are set when it is accepted.
   [
     'scheduled',
     { ...accepted, acceptedAt: scheduled, plan: customerPlan() },
@@ -179,16 +179,19 @@ test.each([
 test.each([
   [{}, 'We sent you a quote'],
   [accepted, 'You accepted our quote. We’ll contact you to set the visit.'],
-  // During the visit: what was found there is done.
+  // Accepted during the visit: its work was done at that visit.
   [{ ...accepted, acceptedAt: '2026-11-21T10:30:00Z' }, 'Your visit is over. Thank you.'],
   [{ state: 'declined' }, 'Your visit is over. Thank you.'],
-] as const)('after a visit with a quote that is %j, the next thing comes first', (quote, words) => {
-  const request = { status: 'contacted', visits: [], invoices: [], ...looked };
-  const quotes = [customerQuote(quote)];
-  expect(nextStep({ ...request, quotes } as unknown as CustomerRequest)).toContain(words);
-});
+] as const)(
+  'after a visit with a quote that is %j, the text names the next step',
+  (quote, words) => {
+    const request = { status: 'contacted', visits: [], invoices: [], ...looked };
+    const quotes = [customerQuote(quote)];
+    expect(nextStep({ ...request, quotes } as unknown as CustomerRequest)).toContain(words);
+  },
+);
 
-test('what a customer asks for is a sentence', () => {
+test('askedText and activityText write the preferred times as a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];
   expect(askedText({ days, times: ['morning', 'evening'] })).toBe(
     'Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning or evening',

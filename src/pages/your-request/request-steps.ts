@@ -9,12 +9,12 @@ export function nextVisit(visits: readonly CustomerVisit[]): CustomerVisit | und
   return visits.find(({ isOver }) => !isOver) ?? visits.at(-1);
 }
 
-/** `'are'` of several. */
+/** `'are'` for several names, else `'is'`. */
 export function isOrAre(people: string): string {
   return people.includes(' and ') ? 'are' : 'is';
 }
 
-/** True if a quote was accepted and no visit took place since, apart from missed ones: its work is still to be done. */
+/** True if the work of an accepted quote is still to be done: no visit was made since, apart from missed ones. */
 export function awaitsWork({
   pastVisits,
   quotes,
@@ -29,7 +29,7 @@ export function awaitsWork({
   );
 }
 
-/** The steps to show: those that were taken, and those ahead. None for a request that was withdrawn. */
+/** The past and future steps of a request. A withdrawn request has none. */
 export function requestSteps(
   request: Pick<
     CustomerRequest,
@@ -41,7 +41,7 @@ export function requestSteps(
   if (status === 'withdrawn') return [];
   const madeVisit = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
   const wasVisited = madeVisit !== undefined;
-  // A visit that was canceled leaves its time in the history.
+  // The history keeps the time of a canceled visit, so that time counts only while a visit is set.
   const visited = madeVisit
     ? { label: 'Visit over', at: madeVisit.startsAt }
     : visit?.onTheWay && !visit.isOver
@@ -52,7 +52,7 @@ export function requestSteps(
       : { label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined };
   const firstQuote = quotes.at(-1);
   if (firstQuote) {
-    // Somebody looked at the place before the quote was sent, and its work is still to come.
+    // True if a visit was made before the quote was sent and the work of the quote is still to be done.
     const isDone = quotes.some(({ state }) => state === 'accepted') && !awaitsWork(request);
     const hasLooked =
       madeVisit !== undefined &&
@@ -76,7 +76,7 @@ export function requestSteps(
   });
 }
 
-/** A visit may come before the quote, so each step is told by its own time. The latest one is the present one. */
+/** A visit may come before the quote, so each step is taken if it has a time. The step with the latest time is current. */
 function stepsWithQuote(
   {
     status,
@@ -97,7 +97,7 @@ function stepsWithQuote(
     { label: 'Done', at: isDone ? reachedAt.closed : undefined },
   ];
   const times = steps.map(({ at }) => (at ? Date.parse(at) : 0));
-  // The visits of a plan are set in the moment in which it is accepted.
+  // `lastIndexOf`, because the visits of a plan are set at the same time as it is accepted.
   const present = times.lastIndexOf(Math.max(...times));
   return steps.flatMap(({ label, at }, index) => {
     if (!at) return isDone ? [] : { label, state: 'pending' };

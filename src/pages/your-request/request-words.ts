@@ -52,7 +52,7 @@ export function nextStep(request: CustomerRequest): string {
   }
 }
 
-/** Until when the customer may change things here. */
+/** Text on the time until which the customer may change the visit here. */
 export function changeText({ visits, status }: CustomerRequest): string {
   const visit = nextVisit(visits);
   const named = visits.length > 1 ? 'next visit' : 'visit';
