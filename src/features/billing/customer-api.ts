@@ -22,7 +22,7 @@ export function customerRequestQuery(access: RequestAccess) {
   return queryOptions({
     queryKey: ['customer-request', access],
     queryFn: () => readCustomerRequest(access),
-    // After a login, the response is different.
+    // Not cached, because the response is different after a login.
     gcTime: 0,
   });
 }

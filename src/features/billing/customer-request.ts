@@ -1,4 +1,4 @@
-/** Everything of a request for its customer: the request itself, and its quotes and invoices. */
+/** A request as its customer sees it, with its quotes and invoices. */
 import * as z from 'zod/mini';
 import { bareRequestSchema } from '#features/service-requests/customer-request.ts';
 import { customerInvoiceSchema } from './invoices/customer-invoice.ts';
@@ -13,7 +13,7 @@ export const customerRequestSchema = z.extend(bareRequestSchema, {
   depositOwedCents: z.number(),
   /** True if invoices and deposits can be paid on the provider's page. */
   paysOnline: z.boolean(),
-  /** The bounds of an amount that the provider takes. */
+  /** The smallest and the largest amount that the payment provider accepts. */
   onlineCents: z.object({ least: z.number(), most: z.number() }),
 });
 export type CustomerRequest = z.infer<typeof customerRequestSchema>;

@@ -39,7 +39,7 @@ describe('the total of a line', () => {
     [0.01, 49, 0],
     [1.15, 100, 115],
     [3, 0, 0],
-    // Half a cent goes up, also below zero.
+    // Half a cent is rounded up, also for negative amounts.
     [0.5, -101, -50],
     [0.5, -103, -51],
     [1, -10_000, -10_000],
@@ -107,7 +107,7 @@ describe('totals', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a typed number is read', () => {
   it.each([
     ['1', 1],
     [' 2.5 ', 2.5],

@@ -57,8 +57,8 @@ const sum = (lines: readonly LineAmounts[]) =>
   lines.reduce((cents, line) => cents + lineTotal(line), 0);
 
 /**
- * The sums of the lines that count. The tax is rounded once, and a discount never makes it negative. The total is below
- * zero if the discounts are larger than the rest, which is for the caller to refuse.
+ * The sums of the lines that count. The tax is rounded once, and a discount never makes it negative. The total is
+ * negative if the discounts are larger than the rest; the caller must refuse that.
  */
 export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number): LineTotals {
   const counting = lines.filter(counts);
@@ -71,7 +71,10 @@ export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number):
 /** Digits, with or without commas between thousands, and at most two decimals. */
 const amount = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?(?:\.\d{0,2})?$/;
 
-/** Hundredths of a typed number, or `null`. Joins the digits, because 1.15 × 100 is not a whole number. */
+/**
+ * Hundredths of a typed number, or `null`. Joins the digits, because 1.15 × 100 is not a whole number in floating
+ * point.
+ */
 function parseHundredths(text: string): number | null {
   if (!amount.test(text) || !/\d/.test(text)) return null;
   const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');

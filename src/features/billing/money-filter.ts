@@ -23,7 +23,7 @@ export const quoteListStates = [
 ] as const;
 export type QuoteListState = (typeof quoteListStates)[number];
 
-/** The columns that sort, each also the other way around. */
+/** Values of the sort parameter: each column, ascending and with a minus descending. */
 const bySort = (...columns: string[]) => columns.flatMap((column) => [column, `-${column}`]);
 const invoiceSorts = bySort('customer', 'due', 'total', 'open');
 const quoteSorts = bySort('customer', 'valid', 'total');
@@ -31,11 +31,11 @@ const quoteSorts = bySort('customer', 'valid', 'total');
 export interface MoneyFilter<State extends string> {
   /** Part of a number, a reference or a name. */
   readonly query: string;
-  /** `null` is every state. */
+  /** `null` for all states. */
   readonly state: State | null;
-  /** `'due'`, or `'-due'` for the other way around. `null` for the usual order. */
+  /** `'due'` for ascending, `'-due'` for descending, `null` for the default order. */
   readonly sort: string | null;
-  /** From 1. */
+  /** Starts with 1. */
   readonly page: number;
 }
 
@@ -57,7 +57,7 @@ export const listedFields = {
   id: z.string(),
   /** Empty once the customer's data was erased. */
   name: z.string(),
-  /** Reference of the request; null once that was erased. */
+  /** Reference of the request; `null` once the request was erased. */
   request_reference: z.nullable(z.string()),
   total_cents: z.number(),
 };

@@ -15,10 +15,10 @@ export const lineSelection =
 export const paymentSelection =
   'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at, refund:refunds(id, state, problem, settledAt:settled_at)';
 
-// Some backends send a day, others the instant at which it begins.
+// Keeps the day, because some backends send a day and others the instant at which it begins.
 export const toDay = (day: string) => day.slice(0, 10);
 
-/** In their order. Some backends send the quantity as a text. */
+/** Lines sorted by position, with numeric quantities, because some backends send them as texts. */
 export function toLines<Line extends { position: number; quantity: number }>(
   lines: readonly Line[],
 ): Line[] {
@@ -104,7 +104,7 @@ export interface LineTemplate {
   lines: NewLine[];
 }
 
-/** By name. */
+/** Templates of lines, sorted by name. */
 export const templatesQuery = queryOptions({
   queryKey: ['quote-templates'],
   queryFn: async (): Promise<LineTemplate[]> => {
@@ -119,7 +119,7 @@ export const templatesQuery = queryOptions({
   },
 });
 
-/** A template of the same name is replaced. @throws ApiError */
+/** Saves a template, and replaces one of the same name. @throws ApiError */
 export async function saveTemplate(name: string, lines: readonly NewLine[]): Promise<void> {
   await callRpc('save_quote_template', { name, lines: toRows(lines) });
 }

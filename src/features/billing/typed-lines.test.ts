@@ -40,7 +40,7 @@ test('a draft keeps its lines, and drops stored texts that are not lines', () =>
   expect(restoreLines([...storeLines(typed), 'nonsense', '{"id":1}'])).toEqual(typed);
 });
 
-test('lines that are added replace blank ones only', () => {
+test('added lines replace only blank lines', () => {
   const typed = [...typedLines([line]), ...withNextLine(typedLines([line]), 1).lines.slice(1)];
   expect(typedLines([{ ...line, text: 'More' }], typed).map(({ id, text }) => [id, text])).toEqual([
     [1, line.text],
@@ -48,7 +48,7 @@ test('lines that are added replace blank ones only', () => {
   ]);
 });
 
-test('a blank line is left out, an unfinished one is told', () => {
+test('a blank line is left out, an unfinished one is reported', () => {
   const text = (part: object) => readLines([{ ...blank!, ...part }]).problems.map((p) => p.field);
   expect(text({})).toEqual([]);
   expect(text({ text: ' ​ ' })).toEqual([]);
@@ -58,12 +58,12 @@ test('a blank line is left out, an unfinished one is told', () => {
   expect(text({ text: 'x'.repeat(201), price: '1' })).toEqual(['text']);
 });
 
-test('a text is one line', () => {
+test('line breaks in a text become spaces', () => {
   const { lines } = readLines([{ ...blank!, text: ' Two\n  rooms ', price: '1' }]);
   expect(lines[0]?.text).toBe('Two rooms');
 });
 
-test('a product brings its price, which another product replaces and what was typed does not', () => {
+test('a product fills in its price, but does not replace a typed price', () => {
   const chosen = changeText(blank!, camera.text, known);
   expect(chosen).toMatchObject({ price: '418.95', taxed: true, productId: 'nvr-4cam-kit' });
   expect(changeText(chosen, `${camera.text}, installed`, known).productId).toBe('nvr-4cam-kit');
@@ -73,7 +73,7 @@ test('a product brings its price, which another product replaces and what was ty
   expect(changeText(typed, '', known).price).toBe('400');
 });
 
-test('the next line stands after the line, and is made once', () => {
+test('the next line is added after the current line, and only once', () => {
   const two = typedLines([line, { ...line, text: 'Second' }]);
   const { lines, next } = withNextLine(two, 1);
   expect(lines.map(({ id }) => id)).toEqual([1, 3, 2]);

@@ -13,12 +13,12 @@ const typedLineSchema = z.object({
   taxed: z.boolean(),
   optional: z.boolean(),
   productId: z.nullable(z.string()),
-  /** The price filled in by a known text. The next known text replaces it, but not a price that was typed. */
+  /** The price that a known text filled in. The next known text replaces this price, but not one that was typed. */
   broughtPrice: z.string(),
 });
 export type TypedLine = z.infer<typeof typedLineSchema>;
 
-/** A line that a typed text completes to: one written before, or a product of the shop. */
+/** A line that completes a typed text: an earlier line or a product of the shop. */
 export type KnownLine = Pick<NewLine, 'text' | 'priceCents' | 'taxed' | 'productId'>;
 
 export interface LineProblem {
@@ -70,7 +70,7 @@ export function isBlank({ text, price }: Pick<TypedLine, 'text' | 'price'>): boo
   return cleanText(text) === '' && price.trim() === '';
 }
 
-/** Appends lines to the typed ones, without blank ones. There is always a line to type into. */
+/** Appends lines to the typed ones and drops blank ones. Returns one blank line if there would be none. */
 export function typedLines(
   lines: readonly NewLine[],
   before: readonly TypedLine[] = [],
@@ -112,7 +112,7 @@ export function changeText(
   };
 }
 
-/** The lines with a blank one after the line, which may be there already, and which of them is next. */
+/** Adds a blank line after the given line, unless the next one is blank. `next` is the id of the line to focus. */
 export function withNextLine(lines: readonly TypedLine[], id: number, isTaxed = false) {
   const index = lines.findIndex((line) => line.id === id);
   const following = lines[index + 1];
@@ -161,7 +161,7 @@ export function readLines(typed: readonly TypedLine[]): {
   return { lines, problems };
 }
 
-/** For the draft, which keeps texts. */
+/** Converts lines to texts, because a draft stores only texts. */
 export function storeLines(lines: readonly TypedLine[]): string[] {
   return lines.map((line) => JSON.stringify(line));
 }

@@ -12,7 +12,7 @@ export function useKnownLines(isOffice: boolean) {
     const products = (stock ?? []).filter(({ isRetired }) => !isRetired);
     const known = new Map<string, KnownLine>();
     for (const line of earlier ?? []) known.set(line.text, line);
-    // A product costs what it costs today.
+    // Products replace earlier lines, because they have today's price.
     for (const { id, name, priceCents } of products) {
       known.set(name, { text: name, priceCents, taxed: true, productId: id });
     }

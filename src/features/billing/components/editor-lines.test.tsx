@@ -15,7 +15,7 @@ function Lines() {
   );
 }
 
-test('lines are written with the keyboard alone', async () => {
+test('lines can be entered with the keyboard only', async () => {
   const user = userEvent.setup();
   render(<Lines />);
   await user.click(screen.getByLabelText('Description of line 1'));
@@ -29,7 +29,7 @@ test('lines are written with the keyboard alone', async () => {
   expect(screen.queryByLabelText('Description of line 4')).not.toBeInTheDocument();
 });
 
-test('Enter with Ctrl, which sends the form, makes no line', async () => {
+test('Ctrl+Enter adds no line, because it submits the form', async () => {
   const user = userEvent.setup();
   render(<Lines />);
   await user.click(screen.getByLabelText('Description of line 1'));
@@ -37,7 +37,7 @@ test('Enter with Ctrl, which sends the form, makes no line', async () => {
   expect(screen.queryByLabelText('Description of line 2')).not.toBeInTheDocument();
 });
 
-test('the focus stays among the lines when one is removed', async () => {
+test('the focus moves to a remaining line when a line is removed', async () => {
   const user = userEvent.setup();
   render(<Lines />);
   await user.click(screen.getByLabelText('Description of line 1'));

@@ -25,7 +25,7 @@ export function focusLine({ id, field }: Pick<LineProblem, 'id' | 'field'>): voi
 interface QuoteEditorLinesProps {
   lines: readonly TypedLine[];
   problems: readonly LineProblem[];
-  /** Lines that complete a typed text, by their text. */
+  /** Known lines that autocomplete a typed description, by their text. */
   known: ReadonlyMap<string, KnownLine>;
   /** True if lines can be marked as optional, for the customer to choose. */
   offersOptional: boolean;
@@ -33,7 +33,7 @@ interface QuoteEditorLinesProps {
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
-/** The lines that are being written. Enter makes the next one. */
+/** Fields of the lines. Enter in a line adds the next one. */
 export function EditorLines({
   lines,
   problems,

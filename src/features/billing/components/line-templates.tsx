@@ -17,7 +17,7 @@ interface LineTemplatesProps {
   onChoose: (lines: readonly NewLine[]) => void;
 }
 
-/** Lines that staff have saved: choose, delete. */
+/** Saved templates of lines, to choose or to delete. */
 export function LineTemplates({ onChoose }: LineTemplatesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosenId, setChosenId] = useState('');

@@ -47,9 +47,9 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
   before: (sending: Sending) => ReactNode;
   /** Rows below the total. */
   sums: (summed: Summed) => ReactNode;
-  /** Fields of its own. */
+  /** Fields that only this kind of document has. */
   fields?: (problems: Problems) => ReactNode;
-  /** Notes above the submit button, such as a preview of the mail. No content while a field is invalid. */
+  /** Notes above the submit button, such as a preview of the mail. `content` is undefined while a field is invalid. */
   note: (content: Content | undefined) => ReactNode;
   onSent: () => void;
 }
@@ -109,7 +109,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
     },
     onSaved: onSent,
     onFailed: (failure) => {
-      // The key already belongs to other content.
+      // The server has already used this key for other content.
       if (isChangedSinceArrival(failure)) draft.renewKey();
     },
   });

@@ -22,7 +22,7 @@ function Chosen() {
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 const sums = () => screen.getAllByRole('definition').map((value) => value.textContent);
 
-it('shows the stored sums, and says which line is not in them', () => {
+it('shows the stored sums and marks the line that they leave out', () => {
   render(<QuoteLines quote={quote} />);
   expect(
     within(rowOf(/^Sanitize/))
@@ -35,20 +35,20 @@ it('shows the stored sums, and says which line is not in them', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('asks for no deposit of what was canceled, and says which was paid', () => {
+it('shows the paid deposit of a canceled quote and asks for none', () => {
   render(<QuoteLines quote={{ ...quote, state: 'canceled', depositPaidCents: 5_000 }} />);
   expect(screen.queryByText(/before we begin/)).toBeNull();
   expect(screen.getByText('Deposit paid')).toBeVisible();
 });
 
-it('keeps the last line with the sums on paper', () => {
+it('prints the last line on the same page as the sums', () => {
   render(<QuoteLines quote={quote} />);
   const end = screen.getAllByRole('rowgroup').at(-1);
   expect(end).toHaveClass('break-inside-avoid');
   expect(end).toHaveTextContent(/^Discount.*Total/);
 });
 
-it('adds an optional line with its tax, says the new total, and keeps the choice', async () => {
+it('adds a chosen optional line with its tax, announces the total and keeps the choice', async () => {
   const { unmount } = render(<Chosen />);
   await userEvent.setup().click(screen.getByRole('checkbox', { name: /ביקור שני/ }));
   expect(sums()).toEqual(['$300.03', '$7.00', '$307.03', '$50.00']);

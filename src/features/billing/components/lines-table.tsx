@@ -23,11 +23,11 @@ export interface ShownQuote
 
 interface QuoteLinesProps {
   quote: ShownQuote;
-  /** Makes checkboxes of the optional lines. */
+  /** If given, each optional line has a checkbox. */
   onChoose?: ((position: number, isChosen: boolean) => void) | undefined;
 }
 
-/** Class of the columns that a phone shows below the line's text instead. */
+/** Class of columns that are hidden on a phone, where their values are below the line's text. */
 const wide = 'text-right whitespace-nowrap max-sm:hidden';
 
 /** Lines and sums of a quote, for customers, staff and the printed document. */
@@ -99,7 +99,7 @@ export function LinesTable({ label, lines, onChoose, children }: LinesTableProps
   );
 }
 
-/** The optional lines alone, for a sheet over the quote. */
+/** Only the optional lines, for the sheet that accepts the quote. */
 export function OptionalLines({ quote, onChoose }: Required<QuoteLinesProps>) {
   const lines = quote.lines.filter(({ optional }) => optional);
   if (lines.length === 0) return null;

@@ -14,7 +14,7 @@ interface MoneyListProps<
   Key extends QueryKey,
 > {
   title: 'Invoices' | 'Quotes';
-  /** Where the list without its filter is. */
+  /** Path of the list without a filter. */
   path: string;
   format: MoneyFilterFormat<State>;
   labels: Record<State, string>;

@@ -7,7 +7,7 @@ interface MoneyNameProps {
   request_reference: string | null;
 }
 
-/** The customer of an invoice or a quote, with the way to the request while there is one. */
+/** Name of the customer of an invoice or a quote, as a link if the request still exists. */
 export function MoneyName({ name, request_reference: reference }: MoneyNameProps) {
   if (reference === null) return <PersonText>{name || 'Erased'}</PersonText>;
   return (

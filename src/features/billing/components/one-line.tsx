@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface OneLineProps {
   label: string;
-  /** A heading, a state, a sum. */
+  /** Heading, state and sum. */
   head: ReactNode;
   /** True if only the head is shown, which opens the rest. */
   isFolded: boolean;
@@ -35,7 +35,7 @@ interface FoldedProps extends Pick<OneLineProps, 'head' | 'children'> {
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** One line that opens. */
+/** One line that expands when it is clicked. */
 export function Folded({ head, onToggle, children }: FoldedProps) {
   return (
     <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>

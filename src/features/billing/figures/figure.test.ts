@@ -23,7 +23,7 @@ test('a selection finds the figure that counts its rows, and no other', () => {
   expect(findFigure(found, { figure: 'open' })).toBeUndefined();
 });
 
-test('figures, parts and rows are named as staff read them', () => {
+test('figures, their parts and their rows have labels', () => {
   expect(selectionLabel({ figure: 'quotes-declined', reason: 'price' })).toBe(
     'Quotes declined: The price',
   );

@@ -19,7 +19,7 @@ const acceptanceLabels: Record<Acceptance, string> = {
 const invoiceLabels = { invoice: 'Invoice', credit: 'Credit' };
 const shopLabels = { order: 'Order', cancellation: 'Canceled', refund: 'Refund' };
 
-/** The label of each figure, and of the reasons by which its rows differ. */
+/** The label of each figure, and of the reasons that group its rows. */
 const figures = {
   requests: { label: 'Requests', reasons: requestStatusLabels },
   late: { label: 'Late, not contacted yet', reasons: {} },
@@ -59,7 +59,7 @@ export interface Figure {
   part: Part | null;
   value: string | null;
   number: number;
-  /** `null` if the rows are no money. */
+  /** `null` if the rows are not amounts of money. */
   cents: number | null;
 }
 
@@ -68,10 +68,10 @@ export interface FigureRow {
   at: string;
   /** Reference of the request, the invoice or the order. Empty once it was erased. */
   reference: string;
-  /** The reference of the request that it belongs to; `null` once that was erased, and for orders. */
+  /** Reference of the row's request; `null` for orders and once the request was erased. */
   request: string | null;
   isOrder: boolean;
-  /** Empty once they were erased. */
+  /** Empty once the customer's data was erased. */
   customer: string;
   service: string | null;
   person: string | null;
@@ -108,12 +108,12 @@ export function selectionLabel({ figure, reason, person }: Selection): string {
   return [figureLabel(figure), ...parts].join(': ');
 }
 
-/** A payment has no time of day. */
+/** Date and time of a row; only the date for a payment, which has no time of day. */
 export function rowDate(figure: FigureName, at: string): string {
   return figure === 'paid' ? formatDay(businessToday(new Date(at))) : formatDateTime(at);
 }
 
-/** The figure that counts the rows of a selection; `undefined` if it has none, or both a reason and a person. */
+/** The figure that counts exactly the rows of a selection; `undefined` without one, as for a reason plus a person. */
 export function findFigure(
   found: readonly Figure[],
   { figure, reason = null, person = null }: Selection,
@@ -130,7 +130,7 @@ export function partsOf(found: readonly Figure[], figure: FigureName, part: Part
   return found.filter((one) => one.figure === figure && one.part === part);
 }
 
-/** The services that have figures, in the order of their names. */
+/** The services that have figures, sorted by name. */
 export function servicesIn(found: readonly Figure[]): string[] {
   const names = found.flatMap(({ part, value }) =>
     part === 'service' && value ? [serviceGroup(value)] : [],
@@ -138,7 +138,7 @@ export function servicesIn(found: readonly Figure[]): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en-US'));
 }
 
-/** The figures of a service, whichever forms asked for it. */
+/** The figures of a service, added up over all request forms. */
 export function figuresOf(found: readonly Figure[], service: string): Figure[] {
   const sums = new Map<FigureName, Figure>();
   for (const one of found) {
@@ -153,7 +153,7 @@ export function figuresOf(found: readonly Figure[], service: string): Figure[] {
   return [...sums.values()];
 }
 
-/** `'12.5%'`; a dash when there is nothing that it could be a share of. */
+/** `'12.5%'`; a dash if the whole is zero. */
 export function formatShare(number: number, whole: number): string {
   return whole === 0 ? '–' : `${((number * 100) / whole).toFixed(1)}%`;
 }

@@ -4,7 +4,7 @@ import { quoteServices } from '#content/form-options.ts';
 import { services } from '#content/services.ts';
 import { serviceGroup, servicesOf } from './service-group.ts';
 
-test('a service is one, whichever form asks for it', () => {
+test('a service has one name, whichever form asks for it', () => {
   for (const service of [
     'pest-quote',
     'booking: pest-control',
@@ -18,7 +18,7 @@ test('a service is one, whichever form asks for it', () => {
   expect(serviceGroup('quote')).toBe('No service named');
 });
 
-test('what no form offers keeps its own words', () => {
+test('a service that no form offers keeps its own name', () => {
   expect(serviceGroup('booking: a roof')).toBe('a roof');
   expect(servicesOf('a roof')).toContain('booking: a roof');
 });

@@ -1,4 +1,4 @@
-/** Requests name services in the words of their forms. Figures count them by the services of the site. */
+/** Maps the service names of the request forms to the services of the site, which group the figures. */
 import { assessmentServices } from '#content/assessment-options.ts';
 import { bookingServices, guardServices, quoteServices } from '#content/form-options.ts';
 import { requestKinds } from '#features/service-requests/request-kind.ts';
@@ -29,7 +29,7 @@ const ofAssessments: Record<string, string> = {
   'Complete protection': protection,
 };
 
-/** The service of each text by which the database counts, such as `'booking: sanitation'`. */
+/** Service of the site for each key that the database counts by, such as `'booking: sanitation'`. */
 const groups = new Map<string, string>([
   ...requestKinds.map((kind): [string, string] => [kind, unnamed]),
   ['pest-quote', pestControl],
@@ -53,7 +53,7 @@ export function serviceGroup(service: string): string {
   return groups.get(service) ?? service.replace(/^[a-z-]+: /, '');
 }
 
-/** All texts by which the database may count a service. */
+/** All keys that the database may count a service by. */
 export function servicesOf(group: string): string[] {
   const known = [...groups].filter(([, of]) => of === group).map(([service]) => service);
   return [...known, ...requestKinds.map((kind) => `${kind}: ${group}`)];

@@ -83,7 +83,7 @@ interface RangeQuery<Row> {
   range: (from: number, to: number) => PromiseLike<PostgrestResponse<Row[]>>;
 }
 
-/** Every row of a function that sorts them. */
+/** Reads all rows of a database function, page by page. The function must sort them. */
 async function readEvery<Row>(query: (supabase: Supabase) => RangeQuery<Row>): Promise<Row[]> {
   const found = await readAll<{ row: Row; id: number }>(async (last) => {
     const first = last ?? 0;
@@ -113,7 +113,7 @@ function hoursOf(value: unknown): number | null {
   return value === null ? null : Number(value);
 }
 
-/** Sums sold and paid in each of the twelve months that end with these days, the earliest first. */
+/** Amounts sold and paid in each of the twelve months up to the end of the range, the earliest first. */
 export function monthsQuery({ to }: DayRange) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -134,7 +134,7 @@ const bookDays = ({ from, to }: DayRange) => ({
   ...(to && { until: to }),
 });
 
-/** Sales, returns and payments of services and the shop in these days, for the books. */
+/** Sales, returns and payments of services and the shop in these days, for the accountant. */
 export function fetchAccountantRows(days: DayRange) {
   return readEvery((supabase) => supabase.rpc('accountant_rows', bookDays(days)).select());
 }

@@ -1,4 +1,4 @@
-/** The tax on what services and the shop sold. The database adds it up (`tax_collected`). */
+/** Sales tax of the services and the shop. The database adds it up (`tax_collected`). */
 import { formatMonth } from '#lib/format/business-days.ts';
 
 export type TaxBy = 'month' | 'quarter' | 'place' | 'month-and-place';
@@ -8,10 +8,10 @@ export interface TaxRow {
   startsOn: string | null;
   /** State of the delivery or the work; `null` in rows by month or quarter and in the total. */
   state: string | null;
-  /** Empty where no address has one. */
+  /** Empty if the address has none. */
   zip: string | null;
   city: string | null;
-  /** `null` for the sum of both. */
+  /** `null` for the sum of services and shop. */
   part: 'services' | 'shop' | null;
   taxedCents: number;
   untaxedCents: number;
@@ -36,7 +36,7 @@ export interface TaxGroup {
   parts: TaxRow[];
 }
 
-/** Groups the rows of services and the shop under their sum, the total last. Places: the highest tax first. */
+/** Groups the rows of services and the shop under their sum. The total is last; places begin with the highest tax. */
 export function taxGroups(by: TaxBy, rows: readonly TaxRow[]): TaxGroup[] {
   const groups: TaxGroup[] = [];
   for (const row of rows) {

@@ -24,8 +24,8 @@ export function leftToCredit({ invoice, credits }: Credited): LineTotals {
 }
 
 /**
- * The sums of a credit note. The tax of all credit notes of an invoice is computed over all their lines; each one gets
- * the difference to the ones before. The database computes the same.
+ * The sums of a credit note. The tax of all credit notes of an invoice is computed over all their lines; each credit
+ * note gets that tax minus the tax of the earlier ones. The database computes the same.
  */
 export function sumsOfCredit(
   lines: readonly NewLine[],
@@ -42,7 +42,7 @@ export function sumsOfCredit(
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-/** The open amount of an invoice after a credit, and the part of its deposit that it frees. */
+/** The open amount of an invoice after a credit, and the part of its deposit that the credit frees. */
 export function afterCredit({ invoice, credits }: Credited, creditCents: number) {
   const due = leftToCredit({ invoice, credits }).totalCents - invoice.paidCents - creditCents;
   const depositCents = Math.min(invoice.depositCents, Math.max(0, due));

@@ -12,10 +12,10 @@ const addressSchema = z.partialRecord(
   z.string(),
 );
 
-/** The customer's name and address when it was sent. */
+/** The customer's name and address when the invoice was sent. */
 export const billedToSchema = z.object({ name: z.string(), address: addressSchema });
 
-/** Days as `'2026-11-21'`. */
+/** Days are texts such as `'2026-11-21'`. */
 export const customerInvoiceSchema = z.object({
   id: z.string(),
   /** `'INV-00001'` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byDueDay } from './invoice-text.ts';
 
-test('invoices to pay begin with the oldest', () => {
+test('invoices are sorted by due day, then by number', () => {
   const invoices = [
     { reference: 'INV-100000', dueOn: '2026-12-01' },
     { reference: 'INV-99999', dueOn: '2026-12-01' },

@@ -39,7 +39,7 @@ export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 
     : 'Record money given back';
 }
 
-/** @returns the oldest first; those that are due on one day, as they were written. */
+/** Sorts invoices by due day. Those with the same due day are sorted by number. */
 export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'>>(
   invoices: readonly One[],
 ): One[] {

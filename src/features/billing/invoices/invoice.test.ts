@@ -25,7 +25,7 @@ const extra = staffQuote({
   answeredAt: '2026-11-24T18:00:00Z',
 });
 
-test('its lines are those that the customer wants', () => {
+test('an invoice gets the required and the chosen lines of a quote', () => {
   const lines = [
     quoteLine({ text: 'Two rooms' }),
     quoteLine({ text: 'Porch', optional: true, chosen: true }),
@@ -62,7 +62,7 @@ test('the customer sees which invoice a credit corrects, and no voided payment',
   });
 });
 
-test('an invoice is for the latest visit that was made, in the field for one’s own', () => {
+test('an invoice is for the latest visit that took place, for field staff only their own', () => {
   const visitBy = (id: string, person: string, part = {}) =>
     plannedVisit({
       ...{ id, people: [{ person, name: person, isMember: true }], outcome: 'done' },
@@ -111,7 +111,7 @@ test('an invoice is sent with the total that was seen', () => {
   expect(content).toMatchObject({ totalCents: 10_700, aboveReason: '' });
 });
 
-test('an invoice of more than what was accepted says why', () => {
+test('an invoice above the accepted amount needs a reason', () => {
   const typed = { lines: typedLines([line]), message: '', dueOn: today };
   expect(checkInvoice({ ...typed, aboveReason: ' ' }, today, true).problems).toHaveProperty(
     'aboveReason',
@@ -130,7 +130,7 @@ test.each([
   expect(aboveAccepted(totalCents, quotes, { hasAccepted: true, invoices: [] })).toBe(cents);
 });
 
-test('lines beyond what was accepted are more of the same, or others', () => {
+test('lines beyond the accepted ones are larger quantities or other lines', () => {
   const accepted = [
     { ...line, text: 'Work, by the hour', quantity: 3.5 },
     { ...line, text: 'Lock' },
@@ -142,7 +142,7 @@ test('lines beyond what was accepted are more of the same, or others', () => {
   ]);
 });
 
-test('where nothing was accepted nothing is above it, and each quote and invoice rounds its tax', () => {
+test('no amount is above if nothing was accepted, or if only the rounding of the tax differs', () => {
   expect(aboveAccepted(10_000, [], { hasAccepted: false, invoices: [] })).toBe(0);
   expect(aboveAccepted(10_000, [], { hasAccepted: true, invoices: [] })).toBe(10_000);
   const both = [accepted, extra].map((quote) => ({ ...quote, leftCents: 1_075 }));
@@ -154,7 +154,7 @@ test('where nothing was accepted nothing is above it, and each quote and invoice
   expect(aboveAccepted(2_152, both, { hasAccepted: true, invoices: sent })).toBe(2);
 });
 
-test('an invoice begins with the visits that wait, or with the one that is named', () => {
+test('an invoice starts with the visits to be invoiced, or with the given visit', () => {
   const visits = [
     plannedVisit({ id: 'first', toInvoice: true, outcome: 'done' }).visit,
     plannedVisit({ id: 'second', toInvoice: true, outcome: 'done' }).visit,
@@ -191,18 +191,23 @@ test.each([
 });
 
 test.each([
-  ['with tax where there was none', 0, { priceCents: 9_000, taxed: true }, false],
-  ['of what is left', 0, { priceCents: 10_000, taxed: false }, true],
-  ['of more', 0, { priceCents: 10_001, taxed: false }, false],
-  ['of nothing', 0, { priceCents: 0, taxed: false }, false],
-  ['without tax of what was tax', 700, { priceCents: 10_700, taxed: false }, false],
-])('a credit %s', (_what, taxCents, part, isPossible) => {
+  ['with tax on an invoice without tax', 0, { priceCents: 9_000, taxed: true }, false],
+  ['of the whole amount', 0, { priceCents: 10_000, taxed: false }, true],
+  ['of a cent more than the whole amount', 0, { priceCents: 10_001, taxed: false }, false],
+  ['of zero', 0, { priceCents: 0, taxed: false }, false],
+  [
+    'without tax that includes the tax of the invoice',
+    700,
+    { priceCents: 10_700, taxed: false },
+    false,
+  ],
+])('check of a credit %s', (_what, taxCents, part, isPossible) => {
   const invoice = staffInvoice({ taxCents, totalCents: 10_000 + taxCents });
   const typed = { lines: typedLines([{ ...line, ...part }]), message: '', cameBack: false };
   expect(checkCredit(typed, { invoice, credits: [] }).content !== undefined).toBe(isPossible);
 });
 
-test('whole pieces leave the shelf, of all lines of a product and of no discount', () => {
+test('piecesOf counts whole pieces over all lines of a product, without discounts', () => {
   const camera = { text: 'Camera', quantity: 1, priceCents: 9_900, productId: 'camera' };
   expect(
     piecesOf([

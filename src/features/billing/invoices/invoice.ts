@@ -23,9 +23,9 @@ export function countInvoices(invoices: readonly Invoice[]): number {
 }
 
 /**
- * Cents by which an invoice of this total is above what is left of the accepted quotes that it bills. Zero where the
- * customer has accepted nothing. Every quote and invoice rounds its tax, and may be off by half a cent. The database
- * decides by the same rule.
+ * Cents by which an invoice of this total exceeds the rest of the accepted quotes that it bills. Zero if the customer
+ * has accepted nothing. Every quote and invoice rounds its tax, so each may be off by half a cent. The database uses
+ * the same rule.
  */
 export function aboveAccepted(
   totalCents: number,
@@ -61,7 +61,7 @@ export function linesBeyond(
   });
 }
 
-/** Oldest first. Without plans, whose invoices are sent from Today. */
+/** Accepted quotes, oldest first. Excludes plans, because their invoices are sent from Today. */
 export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
   return quotes
     .filter(({ state, plan }) => state === 'accepted' && !plan)

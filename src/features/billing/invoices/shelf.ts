@@ -1,4 +1,4 @@
-/** Products that an invoice takes from stock and a credit note can return. The database counts the same. */
+/** Products that an invoice takes from stock and a credit note can return. The database counts in the same way. */
 import type { NewLine } from '../lines.ts';
 
 interface Pieces {

@@ -64,7 +64,10 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
 }
 export type Invoice = ReturnType<typeof toInvoice>;
 
-/** The invoices and credit notes of a request, newest first. Shown as empty at once if `hasSome` is false. */
+/**
+ * The invoices and credit notes of a request, newest first. If `hasSome` is false, shows an empty list until it is
+ * loaded.
+ */
 export function invoicesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
@@ -79,7 +82,10 @@ export function invoicesQuery(requestId: string, hasSome = true) {
   });
 }
 
-/** An invoice or a credit note by its number, with the invoice it corrects or its credit notes; `null` if none. */
+/**
+ * An invoice or a credit note by its number, with the invoice it corrects or its credit notes; `null` if the number is
+ * unknown.
+ */
 export function invoiceQuery(reference: string) {
   return queryOptions({
     ...readOnOpening,
@@ -187,7 +193,7 @@ export async function recordPayment(
   });
 }
 
-/** @throws ApiError 409 when it is no longer overdue. */
+/** Sends a reminder of an invoice. @throws ApiError 409 if it is no longer overdue. */
 export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void> {
   await callRpc('remind_of_invoice', { invoice_id: id });
 }

@@ -19,14 +19,14 @@ const quote = {
 const notice = (id: string, papers: object = {}) =>
   paymentNotice({ invoices: [invoice], quotes: [quote], ...papers }, id);
 
-it('what is open is waited for', () => {
+it('an open invoice or deposit waits for the confirmation of the payment', () => {
   expect([notice('i'), notice('q')]).toEqual([
     expect.stringMatching(/^We’re waiting/),
     expect.stringMatching(/^We’re waiting/),
   ]);
 });
 
-it('what is paid has arrived', () => {
+it('the payment of a paid invoice or deposit has arrived', () => {
   expect(notice('i', { invoices: [{ ...invoice, state: 'paid', payments: [payment] }] })).toMatch(
     /arrived/,
   );
@@ -35,7 +35,7 @@ it('what is paid has arrived', () => {
   ).toMatch(/arrived/);
 });
 
-it('nothing is said of another paper, or of one that was only credited', () => {
+it('there is no notice for another document, or for an invoice that was only credited', () => {
   expect(notice('x')).toBeUndefined();
   expect(notice('i', { invoices: [{ ...invoice, state: 'credited' }] })).toBeUndefined();
 });

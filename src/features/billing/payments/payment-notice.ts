@@ -18,7 +18,10 @@ export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
   );
 }
 
-/** Based on our books, as a return proves no payment. `undefined` for documents of another request. */
+/**
+ * Based on our books, because a return from the provider's page proves no payment. `undefined` for documents of another
+ * request.
+ */
 export function paymentNotice(papers: Papers, id: string): string | undefined {
   if (isToPay(papers, id))
     return 'We’re waiting for the confirmation of your payment. You’ll get a receipt by email.';

@@ -13,7 +13,7 @@ const fromRefunds = (supabase: Supabase) =>
     );
 export type Refund = RowOf<typeof fromRefunds>;
 
-/** The oldest first. */
+/** Refunds of an order, the oldest first. */
 export function orderRefundsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['orders', 'refunds', orderId],
@@ -24,12 +24,12 @@ export function orderRefundsQuery(orderId: string) {
   });
 }
 
-/** @throws ApiError 409 if less is owed now. */
+/** Tries a failed refund again. @throws ApiError 409 if less is owed now. */
 export async function retryRefund(id: string): Promise<void> {
   await callRpc('retry_refund', { refund_id: id });
 }
 
-/** After a refund by the owner: asks for the money again, or leaves a deposit to the invoice. @throws ApiError */
+/** After a refund by the owner, asks for the money again or leaves the deposit to the invoice. @throws ApiError */
 export async function decideOwnerRefund(
   paper: PaymentTarget,
   decision: 'asked-again' | 'left',

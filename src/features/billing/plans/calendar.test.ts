@@ -9,7 +9,7 @@ type VisitRhythm = {
 
 const tenYears = 3653;
 
-/** Every day on which the plan's work is, found by walking through ten years day by day, without the calendar's functions. */
+/** Every day with work of the plan, found by checking ten years day by day, without the calendar's functions. */
 function walk({ every, unit, firstOn, until }: VisitRhythm): string[] {
   const [year = 0, month = 0, date = 0] = firstOn.split('-').map(Number);
   const found: string[] = [];
@@ -35,7 +35,7 @@ const days = fc
 const rhythms = fc.record({
   every: fc.integer({ min: 1, max: 52 }),
   unit: fc.constantFrom('week' as const, 'month' as const),
-  // Ends of months and nights in which the clock changes, more often than they come by themselves.
+  // Makes ends of months and clock changes more frequent than random days would.
   firstOn: fc.oneof(
     days,
     fc.constantFrom('2026-01-31', '2028-02-29', '2026-12-30', '2026-03-08', '2026-11-01'),
@@ -47,7 +47,7 @@ const rhythms = fc.record({
   ),
 });
 
-test('the days of ten years are those that a walk through all days finds', () => {
+test('planDays finds the same days as a walk through every day of ten years', () => {
   fc.assert(
     fc.property(rhythms, (rhythm) => {
       const walked = walk(rhythm);

@@ -1,4 +1,4 @@
-/** The days of work that repeats. The database computes the same, and decides. */
+/** Days of the visits and invoices of a plan. The database computes the same days, and its result counts. */
 import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 
@@ -10,8 +10,8 @@ const later: Record<PlanUnit, (day: string, units: number) => string> = {
 export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
 
 /**
- * The first days in order, at most `most`. Each is counted from the first one, so the 31st is the last day of a short
- * month and the 31st again afterward. Empty for a plan without visits.
+ * The first days with visits, in order and at most `most`. Each is counted from the first one, so the 31st becomes the
+ * last day of a short month and the 31st again afterward. Empty for a plan without visits.
  */
 export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
   if (every === null || unit === null) return [];
@@ -19,8 +19,8 @@ export function planDays({ every, unit, firstOn, until }: Rhythm, most: number):
 }
 
 /**
- * The first days on which an invoice is to be sent, of a plan that is billed by the month: on the first day of its
- * months, or on the day after their last. A month that has begun is billed whole.
+ * The first days, at most `most`, on which a plan that is billed by the month is invoiced: the first day of each month
+ * of the plan, or the day after its last. A month that has begun is billed in full.
  */
 export function invoiceDays(
   { firstOn, until }: Pick<Rhythm, 'firstOn' | 'until'>,

@@ -1,4 +1,7 @@
-/** Actions of customers on a plan. They fail with 409 if staff were faster; reload the request then. */
+/**
+ * Actions of customers on a plan. They fail with 409 if staff changed the plan first; the caller then reloads the
+ * request.
+ */
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 

@@ -20,13 +20,13 @@ test('a guard application becomes a plan on call at the price of our page, from 
   ]);
   expect(start?.plan).toEqual({
     ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
-    // Its months are for planning only.
+    // The months of the application are for planning only.
     ...{ billing: 'advance', firstOn: '2026-12-15', until: null },
     calls: { aMonth: 8, from: null, until: null, standbyMinutes: 60, hourCents: 3500 },
   });
 });
 
-test.each(guardPlans)('what is counted of $name is what our page says', (plan) => {
+test.each(guardPlans)('the terms of $name match our page', (plan) => {
   const line = application({ coverage: plan.id })?.lines[0]?.text ?? '';
   expect(line.length).toBeLessThanOrEqual(lineLimits.text);
   const { aMonth, from, standbyMinutes, hourCents } = guardCalls[plan.id];
@@ -40,14 +40,14 @@ test.each(guardPlans)('what is counted of $name is what our page says', (plan) =
   if (hourCents !== null) expect(plan.extraStandby).toBe(`$${hourCents / 100}/hr`);
 });
 
-test('a day that is over or not named is tomorrow', () => {
+test('a plan begins tomorrow if the day is over or missing', () => {
   expect(application({ coverage: 'basic' })?.plan?.firstOn).toBe('2026-11-27');
   expect(application({ coverage: 'basic', startDate: '2026-11-20' })?.plan?.firstOn).toBe(
     '2026-11-27',
   );
 });
 
-test('a price of its own is a quote as any other', () => {
+test('a custom price or another kind of request starts no plan', () => {
   expect(application({ coverage: 'custom' })).toBeUndefined();
   expect(guardPlanStart({ kind: 'booking', fields: { coverage: 'basic' } }, today)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Texts for the price and the rhythm of a plan, separate because lists of staff need nothing else. */
+/** Texts for the price and the rhythm of a plan. A separate file, because lists for staff need only these. */
 import { formatCents } from '#lib/format/money.ts';
 import type { Plan } from './plan.ts';
 

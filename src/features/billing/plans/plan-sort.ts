@@ -11,7 +11,7 @@ export const planSortFormat = filterFormat<{ sort: PlanSort | null }>({
 
 const byName = new Intl.Collator('en-US');
 
-/** Sorts plans by a column. Those without a next visit come last either way. `null` keeps the order. */
+/** Sorts plans by a column. Plans without a next visit come last in both directions. `null` keeps the order. */
 export function sortPlans(plans: readonly ListedPlan[], sort: PlanSort | null): ListedPlan[] {
   const sign = sort?.startsWith('-') ? -1 : 1;
   switch (sort) {

@@ -41,6 +41,6 @@ test.each([
   expect(runningPlan([quote])).toBe(state === 'ended' ? undefined : quote);
 });
 
-test('of a plan that was not accepted, nothing is said of its days', () => {
+test('a plan that was not accepted has no text about its days', () => {
   expect(planText(acceptedPlan({ state: 'offered' }), today)).toBe('');
 });

@@ -32,7 +32,7 @@ export function planText(quote: PlanQuote, today: string): string {
     .join(' ');
 }
 
-/** The plan of a request that runs or is paused, with its quote. There is one at most. */
+/** The running or paused plan of a request, with its quote. A request has at most one. */
 export function runningPlan(quotes: readonly Quote[]): PlanQuote | undefined {
   return quotes.filter(isPlan).find(({ plan }) => isRunning(plan));
 }

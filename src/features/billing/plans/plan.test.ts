@@ -17,7 +17,7 @@ const quarterly: Plan = {
   ...{ until: null, billing: 'visit', calls: null },
 };
 
-test('a plan says what a visit or a month costs', () => {
+test('the price of a plan is for a visit or a month', () => {
   expect(planPrice(quarterly, 8_900)).toBe('every 3 months, $89.00 a visit');
   expect(planPrice({ ...quarterly, billing: 'advance' }, 34_900)).toBe('$349.00 a month');
   expect(totalLabel(quarterly)).toBe('Each visit');
@@ -40,12 +40,12 @@ test.each([
   expect(words).toContain(rhythmText(plan));
 });
 
-test('the hours are those on the clock, past midnight as well', () => {
+test('the hours of a visit may end after midnight', () => {
   expect(hoursText(quarterly)).toBe('9:00 AM to 10:30 AM');
   expect(hoursText({ at: '22:00', durationMinutes: 480 })).toBe('10:00 PM to 6:00 AM');
 });
 
-test('a customer reads how long it goes on and when it is billed', () => {
+test('planFacts lists visits, duration and billing of a plan', () => {
   expect(planFacts(quarterly).map(({ text }) => text)).toEqual([
     'Every 3 months on the 15th, 9:00 AM to 10:30 AM',
     'Tue, Dec 15, 2026',
@@ -65,7 +65,7 @@ const onCall: Plan = {
   calls: { aMonth: 4, from: '18:00', until: '06:30', standbyMinutes: 60, hourCents: 42_00 },
 };
 
-test('a plan on call says what it includes, and of no visit', () => {
+test('planFacts lists the terms of a plan on call, and no visits', () => {
   expect(planFacts(onCall)).toEqual([
     { label: 'Visits', text: 'None. We come when you call us' },
     { label: 'Response calls', text: 'Up to 4 a month, 6:00 PM to 6:30 AM' },

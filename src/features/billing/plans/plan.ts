@@ -22,9 +22,9 @@ export const planCallsSchema = z.object({
   /** Start and end of the hours for calls; both `null` for any hour. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Included with each call. */
+  /** Minutes of standby that are included with each call. */
   standbyMinutes: z.number(),
-  /** Price of an hour of standby, and of a call beyond that; `null` for nothing. */
+  /** Price of an hour of standby or of a call beyond the plan; `null` if neither is charged. */
   hourCents: z.nullable(z.number()),
 });
 export type PlanCalls = z.infer<typeof planCallsSchema>;
@@ -34,7 +34,7 @@ export const planSchema = z.object({
   /** `null` for a plan without visits, like the unit, the time and the duration. */
   every: z.nullable(z.number()),
   unit: z.nullable(z.enum(planUnits)),
-  /** The day of the first visit. Its weekday or day of the month is that of all others. */
+  /** The day of the first visit. All later visits have its weekday or its day of the month. */
   firstOn: z.string(),
   /** The time of day in California: `'09:00'`. */
   at: z.nullable(z.string()),
@@ -56,14 +56,14 @@ export const customerPlanSchema = z.extend(planSchema, {
   state: z.enum(planStates),
   /** The last day, once that is known. */
   endsOn: z.nullable(z.string()),
-  /** While a pause is not over: its first day, and the first day of work again. */
+  /** First day of a pause that is not over, and the first day of work after it. */
   pausedFrom: z.nullable(z.string()),
   pausedUntil: z.nullable(z.string()),
   /** The last day if it were stopped now. */
   lastDayIfStopped: z.nullable(z.string()),
   /** True if it is running and stopping it would end it earlier. */
   canStop: z.boolean(),
-  /** When the customer asked to stop it, and staff have not answered. */
+  /** Time at which the customer asked to stop it; `null` once staff have answered. */
   stopAskedAt: z.nullable(z.string()),
   /** Number of call-outs in the current month of a plan on call. */
   callsThisMonth: z.nullable(z.number()),
@@ -145,7 +145,7 @@ function callFacts(calls: PlanCalls): { label: string; text: string }[] {
   ];
 }
 
-/** `'3 of 8'`, `'9 of 8, 1 beyond the plan'`; of any number `'3'`. */
+/** `'3 of 8'`, `'9 of 8, 1 beyond the plan'`; `'3'` for a plan without a limit. */
 export function callsText(count: number, { aMonth }: Pick<PlanCalls, 'aMonth'>): string {
   if (aMonth === null) return String(count);
   return `${count} of ${aMonth}${count > aMonth ? `, ${count - aMonth} beyond the plan` : ''}`;

@@ -19,7 +19,7 @@ const plan: ListedPlan = {
   month_cents: 2_967,
 };
 
-test('a plan is a line with what it costs and brings in a month', () => {
+test('a plan is one line with its price and its monthly income', () => {
   const [, line] = plansCsv([plan]).split('\r\n');
   expect(line).toBe(
     '"REQ-ABC234","Ana Ortiz","Pest Control","Runs","every 3 months","every 3 months, $89.00 a visit","89","29.67","Lee Cho, Sam Field","Dec 15, 2026","Mar 15, 2027",""',

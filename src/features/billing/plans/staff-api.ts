@@ -48,7 +48,7 @@ export function toPlan({
     pausedFrom: row.pausedFrom && toDay(row.pausedFrom),
     /** The first day of work again. */
     pausedUntil: row.pausedUntil && toDay(row.pausedUntil),
-    /** The last day. Before the first one: it never began. */
+    /** The last day. If it is before the first day, the plan never began. */
     stoppedOn: row.stoppedOn && toDay(row.stoppedOn),
     /** The earlier one of `until` and `stoppedOn`. */
     endsOn: row.endsOn && toDay(row.endsOn),
@@ -56,7 +56,9 @@ export function toPlan({
     canStop: computed(can_stop),
     /** Its last day if it is stopped now; `null` if it does not run. */
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
-    /** Numbers of invoices sent for days after that, and days of later visits that wait to be invoiced. */
+    /**
+     * Numbers of invoices sent for days after `lastDayIfStopped`, and days of later visits that wait to be invoiced.
+     */
     billedBeyond: computed(billed_beyond),
     /** Number of call-outs in the current month of a plan on call. */
     callsThisMonth: calls_this_month,
@@ -120,7 +122,7 @@ const planInvoicesSchema = z.array(
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
     /** True if it bills days after the end of the plan. Staff decide about each of these. */
     isBeyondEnd: z.boolean(),
-    /** The invoice that was sent for it and credited in full. */
+    /** Number of the invoice that was sent for it and credited in full. */
     credited: text,
     totalCents: z.number(),
     lines: linesSchema,
@@ -139,7 +141,7 @@ const planInvoicesSchema = z.array(
 );
 export type PlanInvoice = z.infer<typeof planInvoicesSchema>[number];
 
-/** The invoices of plans that wait for the office, oldest first. A change of a request concerns them, too. */
+/** The invoices of plans that wait for the office, oldest first. A change of a request also refreshes them. */
 export const planInvoicesQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'plan-invoices'],
@@ -149,7 +151,7 @@ export const planInvoicesQuery = queryOptions({
 
 const sentSchema = z.array(
   z.object({
-    /** `changed`: its total is no longer what was seen. It waits. */
+    /** `changed` if its total differs from the one that staff saw; it still waits then. */
     state: z.enum(['sent', 'left-out', 'gone', 'changed']),
     /** Number of the invoice that was sent: `'INV-00012'` */
     invoiceReference: text,
@@ -161,8 +163,8 @@ export type PlanInvoiceOutcome = z.infer<typeof sentSchema>[number];
 const mostAtOnce = 200;
 
 /**
- * May be repeated: each is sent once. Skips invoices that a team member has left out, and those that are gone, as after
- * a visit that did not take place. Returns the outcome of each.
+ * Sends plan invoices. May be repeated, because each is sent only once. Skips invoices that a team member has left out,
+ * and those that are no longer due, such as for a visit that did not take place. Returns the outcome of each.
  */
 export async function sendPlanInvoices(
   invoices: readonly Pick<PlanInvoice, 'planId' | 'day' | 'totalCents'>[],
@@ -209,7 +211,7 @@ const listedPlansSchema = z.array(
 );
 export type ListedPlan = z.infer<typeof listedPlansSchema>[number];
 
-/** Every plan that was accepted, those that run first. */
+/** All accepted plans, the running ones first. */
 export const plansQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'plans'],

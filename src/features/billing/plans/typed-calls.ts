@@ -1,4 +1,4 @@
-/** Terms of a plan on call while it is written. */
+/** Terms of a plan on call while staff type them. */
 import { parsePrice } from '../lines.ts';
 import type { Problems } from '../typed-lines.ts';
 import type { PlanCalls } from './plan.ts';
@@ -7,7 +7,7 @@ import type { TypedPlan } from './typed-plan.ts';
 /** The lengths of standby that the form offers, in minutes. */
 export const standbyLengths = [0, 30, 60, 90, 120, 180, 240];
 
-/** The terms that the texts mean, as the database checks them. */
+/** Parses the typed terms, with the same checks as the database. */
 export function checkCalls({
   callsAMonth,
   callsFrom: from,

@@ -35,7 +35,7 @@ export interface TypedPlan {
 /** The latest first visit, in days from today. */
 export const mostDaysAhead = 366;
 
-/** Form values of a plan. One that was sent before starts on its next day. */
+/** Form values of a plan. A plan that was sent before begins on its next day with work. */
 export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
   const calls = plan?.calls;
   const days = plan && planDays(calls ? { ...plan, every: 1, unit: 'month' } : plan, 600);
@@ -60,7 +60,7 @@ export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
 
 const noVisits = { every: null, unit: null, at: null, durationMinutes: null, people: [] };
 
-/** The plan that the texts mean, as the database checks it; `null` for a quote that does not repeat. */
+/** Parses the typed plan, with the same checks as the database. The plan is `null` for a quote that does not repeat. */
 export function checkPlan(
   typed: TypedPlan,
   today: string,

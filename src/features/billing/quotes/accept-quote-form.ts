@@ -17,7 +17,7 @@ export interface AcceptedQuote extends AskedTimes {
   /** The total that the customer saw. The database refuses any other. */
   totalCents: number;
   name: string;
-  /** The last four of the phone, or ''. */
+  /** The last four digits of the phone number, or ''. */
   digits: string;
 }
 

@@ -48,7 +48,7 @@ test.each([
   ['a deposit above the total', [line], { deposit: '500.01' }, ['deposit']],
   ['a deposit in words', [line], { deposit: 'half' }, ['deposit']],
   ['a deposit below zero', [line], { deposit: '-1' }, ['deposit']],
-])('not with %s', (_what, lines, part, fields) => {
+])('a quote is not sent with %s', (_what, lines, part, fields) => {
   const { content, problems } = check(lines, part);
   expect(content).toBeUndefined();
   expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
@@ -92,7 +92,7 @@ test('an empty deposit field means no deposit', () => {
   expect(depositOf('$1,000')).toBe(100_000);
 });
 
-test('the margin is of the products that count', () => {
+test('the margin covers only products on required lines', () => {
   const costs = new Map([['nvr-4cam-kit', 39_900]]);
   const camera = { ...line, priceCents: 41_895, productId: 'nvr-4cam-kit' };
   expect(marginOf([line], costs)).toBeUndefined();

@@ -18,7 +18,7 @@ export function depositOf(typed: string): number | null {
 function totalProblem(lines: readonly NewLine[]): string | undefined {
   if (lines.length === 0) return 'Please write at least one line.';
   if (lines.every(({ optional }) => optional)) return 'At least one line must not be optional.';
-  // The customer may choose only the discounts.
+  // The lowest total, because the customer may choose only the optional discounts.
   const least = lines.map((line) => ({ ...line, chosen: line.priceCents < 0 }));
   const { totalCents } = totalsOf(least, serviceTaxBasisPoints);
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;
@@ -31,7 +31,7 @@ interface TypedTexts extends TypedPlan {
   deposit: string;
 }
 
-/** The quote that the texts mean, unless something is wrong with them. */
+/** Parses the typed quote. `content` is undefined if a field is invalid. */
 export function checkQuote(
   { lines: typed, message, validUntil, deposit, ...repetition }: TypedTexts,
   today: string,
@@ -69,7 +69,7 @@ export function checkQuote(
   };
 }
 
-/** Revenue and profit of the shop products among the lines that are not optional; `undefined` without any. */
+/** Revenue and profit of the shop products among the lines that are not optional; `undefined` if there are none. */
 export function marginOf(lines: readonly NewLine[], costs: ReadonlyMap<string, number>) {
   const sold = lines.flatMap((line) => {
     const costCents = costs.get(line.productId ?? '');

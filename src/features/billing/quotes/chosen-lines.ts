@@ -9,7 +9,7 @@ interface Choosable extends LineTotals {
   taxBasisPoints: number;
 }
 
-/** The quote as it is with the lines of these positions. */
+/** The quote and its sums, with only the optional lines at these positions chosen. */
 function withChosen<Quote extends Choosable>(quote: Quote, positions: readonly number[]): Quote {
   const lines = quote.lines.map((line) => ({
     ...line,
@@ -18,7 +18,10 @@ function withChosen<Quote extends Choosable>(quote: Quote, positions: readonly n
   return { ...quote, lines, ...totalsOf(lines, quote.taxBasisPoints) };
 }
 
-/** The quote with the chosen lines, and a function to choose. Survives a reload, and is shared by all components. */
+/**
+ * The quote with the chosen lines, and a function to choose. The choice survives a reload and is shared by all
+ * components.
+ */
 export function useChosenLines<Quote extends Choosable>(quote: Quote) {
   const draft = draftOf(`draft-quote-lines-${quote.id}`, { positions: '' });
   const kept = useSyncExternalStore(onDraftChange, () => draft.read()?.positions ?? '');

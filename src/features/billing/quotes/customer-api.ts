@@ -1,4 +1,7 @@
-/** Actions of customers on a quote. They fail with 409 if staff were faster; reload the request then. */
+/**
+ * Actions of customers on a quote. They fail with 409 if staff changed the quote first; the caller then reloads the
+ * request.
+ */
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -16,7 +16,7 @@ export type CustomerQuoteState = (typeof customerQuoteStates)[number];
 
 /** A line of a quote or an invoice. */
 export const customerLineSchema = z.object({
-  /** From 1 on. */
+  /** Starts with 1. */
   position: z.number(),
   text: z.string(),
   quantity: z.number(),
@@ -29,9 +29,9 @@ export const customerLineSchema = z.object({
 /** Times are ISO times, days as `'2026-11-21'`. */
 export const customerQuoteSchema = z.object({
   id: z.string(),
-  /** Counts over all quotes of the request. */
+  /** Consecutive number over all quotes of the request. */
   version: z.number(),
-  /** Sent after another one was accepted. */
+  /** True if it was sent after another quote was accepted. */
   isExtra: z.boolean(),
   state: z.enum(customerQuoteStates),
   message: z.string(),
@@ -40,7 +40,7 @@ export const customerQuoteSchema = z.object({
   lines: z.array(
     z.extend(customerLineSchema, {
       optional: z.boolean(),
-      /** An optional line only once it was accepted. */
+      /** For an optional line, true only once the customer has accepted it. */
       chosen: z.boolean(),
     }),
   ),
@@ -61,7 +61,7 @@ export const customerQuoteSchema = z.object({
   askedAgainAt: z.nullable(z.string()),
   /** True if the customer asked for a change; stays true after the quote expires. */
   changeAsked: z.boolean(),
-  /** The day on which the customer canceled what they had accepted. */
+  /** The day on which the customer canceled the accepted quote. */
   canceledOn: z.nullable(z.string()),
   /** Set for a plan, whose sums are for a visit or a month; `null` for work that is done once. */
   plan: z.nullable(customerPlanSchema),
@@ -73,7 +73,7 @@ export function isOpenQuote({ state }: Pick<CustomerQuote, 'state'>): boolean {
   return state === 'sent' || state === 'change-asked';
 }
 
-/** The deposit due with the acceptance; after it, the unpaid part. */
+/** The deposit due with the acceptance; for an accepted quote, its unpaid part. */
 export function depositDueCents({
   state,
   depositCents,

@@ -26,7 +26,7 @@ test.each([
   [1_000_000, 100_000],
   [5_000_000, 100_000],
   [99, 9],
-])('of %i cents, %i are the most that California allows in advance', (total, cap) => {
+])('for %i cents, California allows a deposit of at most %i', (total, cap) => {
   expect(depositCap(total)).toBe(cap);
 });
 
@@ -49,7 +49,7 @@ test('staff read who accepted a quote, how and when', () => {
   );
 });
 
-test('what was accepted on paper has the day of the paper', () => {
+test('an acceptance on paper has the day of the paper', () => {
   const quote = staffQuote({
     state: 'accepted',
     acceptedName: 'Rosa Mendez',
@@ -59,7 +59,7 @@ test('what was accepted on paper has the day of the paper', () => {
   expect(stateText(quote, true)).toMatch(/ on Mar 1, 2025, on paper\.$/);
 });
 
-test('a customer without an email address is told by staff', () => {
+test('the state of a quote without an email asks staff to tell the customer', () => {
   const quote = staffQuote({ state: 'sent' });
   expect(stateText(quote, true)).toContain('Its page was not opened yet.');
   expect(stateText(quote, false)).toContain('print it, or tell them.');
@@ -69,7 +69,7 @@ function acceptedPlan(part: Parameters<typeof staffPlan>[0] = {}): PlanQuote {
   return { ...staffQuote({ state: 'accepted', totalCents: 8_900 }), plan: staffPlan(part) };
 }
 
-test('a plan is called by its own state once it was accepted, and by its price', () => {
+test('an accepted plan has the label of its own state, and a price with its rhythm', () => {
   const quote = { ...acceptedPlan(), state: 'declined', shownState: 'declined' } as const;
   expect(stateLabel(quote)).toBe('Declined');
   expect(stateLabel(acceptedPlan({ state: 'runs' }))).toBe('Runs');

@@ -44,11 +44,11 @@ export function priceText({ plan, totalCents }: Pick<Quote, 'plan' | 'totalCents
 export interface QuoteLinkState {
   /** Initial lines of extra work. */
   lines?: readonly NewLine[];
-  /** A plan as the guard application asks for it, or the next version of the one that runs. */
+  /** A plan as the guard application asks for it, or the next version of the running plan. */
   writes?: 'plan' | 'next-plan';
 }
 
-/** The latest version first. */
+/** The quote with the highest version. */
 export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
   return quotes.reduce<Quote | undefined>(
     (latest, quote) => (latest && latest.version > quote.version ? latest : quote),
@@ -67,7 +67,7 @@ export function nextQuote(
   /** The quote whose lines and message the next one starts with. */
   changed: Quote | undefined;
   isExtra: boolean;
-  /** Version and state of the latest quote; 0 and `undefined` without any. */
+  /** Version and state of the latest quote; 0 and `undefined` if there is none. */
   version: number;
   state: QuoteState | undefined;
 } {
@@ -153,14 +153,14 @@ export function asCustomerSees(quote: Quote) {
 }
 
 /**
- * The most that California allows as a down payment on home improvement: $1,000 or 10 % of the price, whichever is
- * less. In cents.
+ * California's limit for the down payment on home improvement, in cents: $1,000 or 10 % of the price, whichever is
+ * less.
  */
 export function depositCap(totalCents: number): number {
   return Math.min(100_000, Math.floor(totalCents / 10));
 }
 
-/** The kinds of property in the forms that are no homes. A request without a kind may be about a home. */
+/** Kinds of property in the forms that are not homes. A request without a kind may be about a home. */
 const businesses = [
   'commercial',
   'office',

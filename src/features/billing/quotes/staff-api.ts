@@ -34,7 +34,7 @@ import {
 } from '../staff-api.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
 
-// The embedded backend gives a computed column no other name.
+// Computed columns keep their names, because the embedded backend cannot rename them.
 const fromQuotes = (supabase: Supabase) =>
   supabase.from('quotes').select(`
     id, version, state, isExtra:is_extra, message, validUntil:valid_until, taxBasisPoints:tax_basis_points,
@@ -85,7 +85,7 @@ function toQuote({
 }
 export type Quote = ReturnType<typeof toQuote>;
 
-/** The quotes of a request, the latest version first. Shown as empty at once if `hasSome` is false. */
+/** The quotes of a request, the latest version first. If `hasSome` is false, shows an empty list until it is loaded. */
 export function quotesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
@@ -128,7 +128,7 @@ export async function sendQuote(
     valid_until: validUntil,
     deposit_cents: depositCents,
     expected_version: seen.version,
-    // A plan is never extra work: it takes over from the one that runs.
+    // A plan is never extra work, because it replaces the running plan.
     expected_extra: plan === null && seen.isExtra,
     plan: plan ? toPlanRow(plan) : undefined,
     expected_state: seen.state || undefined,
@@ -146,7 +146,7 @@ interface Cancellation {
 export async function cancelQuote(
   { id }: Pick<Quote, 'id'>,
   { canceledOn, reason }: Cancellation,
-  /** Visits that it cancels as well. */
+  /** Visits that are canceled as well. */
   visitIds: readonly string[],
   key: string,
 ): Promise<void> {

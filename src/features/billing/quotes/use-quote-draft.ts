@@ -27,7 +27,7 @@ function lastDayToAccept(typed: TypedPlan, today: string): string {
   return typed.firstOn !== '' && typed.firstOn < day ? typed.firstOn : day;
 }
 
-/** Initial content of a quote of which no version was sent yet. */
+/** Initial content of the first version of a quote. */
 export interface QuoteStart {
   lines: readonly NewLine[];
   /** Set if the quote is a plan. */
@@ -56,8 +56,8 @@ function firstValues(
 }
 
 /**
- * The quote that is being written. It begins with the last version, with the lines of the last quote for the same
- * service, or blank.
+ * The quote that is being written. It starts with the last version, else with the lines of the last quote for the same
+ * service, else blank.
  */
 export function useQuoteDraft(
   requestId: string,

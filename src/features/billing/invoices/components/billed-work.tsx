@@ -6,7 +6,7 @@ import type { Visit } from '#features/service-requests/visits/visit.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 
-/** Ids of what an invoice bills. */
+/** Ids of the quotes and visits that an invoice bills. */
 export interface Billed {
   quoteIds: readonly string[];
   visitIds: readonly string[];
@@ -19,7 +19,7 @@ interface BilledWorkProps {
   change: (part: Partial<Billed>) => void;
 }
 
-/** The accepted quotes and the visits that the invoice bills, for its writer to check. */
+/** Checkboxes for the accepted quotes and the visits that the invoice bills. */
 export function BilledWork({ accepted, visits, typed, change }: BilledWorkProps) {
   const toggle = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];

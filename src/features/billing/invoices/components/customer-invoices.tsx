@@ -24,7 +24,9 @@ interface CustomerInvoicesProps {
   reload: () => Promise<unknown>;
 }
 
-/** The invoices and credits of a request for its customer: the only one to pay at length, all others as a line that opens. */
+/**
+ * The invoices and credits of a request for its customer. A single unpaid one is expanded, all others are collapsed.
+ */
 export function CustomerInvoices({ request, access, reload }: CustomerInvoicesProps) {
   const { invoices, reference, paysOnline, onlineCents } = request;
   const { printed, print } = usePrinted<CustomerInvoice>();
@@ -94,7 +96,7 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
 interface InvoiceLineProps {
   invoice: CustomerInvoice;
   level: 'h3' | 'h4';
-  /** A sum that its sentence does not name. */
+  /** An amount that the sentence about the state does not contain. */
   cents?: number;
   children: ReactNode;
 }

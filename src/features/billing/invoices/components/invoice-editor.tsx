@@ -44,12 +44,12 @@ interface InvoiceEditorProps {
   quotes: readonly Quote[];
   /** Invoices and credit notes that were sent before, newest first. */
   invoices: readonly Invoice[];
-  /** Lines of the last invoice for this service: offered to the first of a request without a quote. */
+  /** Lines of the last invoice for this service, offered for the first invoice of a request without a quote. */
   startingLines: readonly NewLine[];
   /** Visits that it can bill, and the ids of those selected at first. */
   visits: readonly Visit[];
   visitIds: readonly string[];
-  /** In California. */
+  /** Today's date in California. */
   today: string;
   isOffice: boolean;
   onSent: () => void;
@@ -60,7 +60,7 @@ interface TypedForWork extends TypedInvoice, Billed {
   seen: number;
 }
 
-/** Writes an invoice: the lines of what was accepted, corrected, or others. */
+/** Editor of an invoice. It starts with the lines of the accepted quotes, which can be changed. */
 export function InvoiceEditor({
   request,
   quotes,
@@ -230,7 +230,7 @@ export function InvoiceEditor({
 
 interface AboveAcceptedProps {
   request: ServiceRequest;
-  /** In cents; 0 unless it is more. */
+  /** Cents above the accepted amount; 0 if the invoice does not exceed it. */
   above: number;
   isOffice: boolean;
   /** Lines that add up to this amount; empty if none do. */

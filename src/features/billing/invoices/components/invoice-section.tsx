@@ -19,7 +19,7 @@ interface InvoiceSectionProps {
   query: UseQueryResult<Invoice[]>;
 }
 
-/** Number of invoices that are shown at first, those with something open before the others. */
+/** Number of invoices that are shown at first. Invoices with an open amount come before the others. */
 const shownAtFirst = 4;
 
 /** The invoices of a request, one line each. The actions are on the page of the invoice. */

@@ -10,7 +10,7 @@ interface ShelfNoteProps {
   lines: readonly NewLine[];
   /** Invoices and credit notes that were sent before. */
   invoices: readonly Pick<Invoice, 'kind' | 'creditedCents' | 'totalCents' | 'lines'>[];
-  /** Only the office sees what is on the shelf. */
+  /** Only the office sees stock counts. */
   isOffice: boolean;
 }
 

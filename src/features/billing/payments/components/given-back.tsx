@@ -12,7 +12,7 @@ interface GivenBackProps {
   request: { reference: string; name: string };
   /** Amount that was given back at the provider. */
   cents: number;
-  /** The invoice or the quote that it had paid. */
+  /** The invoice or the quote that the amount had paid. */
   paper: PaymentTarget;
 }
 

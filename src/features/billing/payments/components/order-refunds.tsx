@@ -7,7 +7,7 @@ import { orderRefundsQuery, type Refund } from '../staff-api.ts';
 import { refundActLabels, type RefundAct } from '../refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Card refunds of an order. Renders nothing without any. */
+/** Card refunds of an order. Renders nothing if there are none. */
 export function OrderRefunds({ orderId }: { orderId: string }) {
   const { data: refunds = [] } = useQuery(orderRefundsQuery(orderId));
   const [open, setOpen] = useState<{ act: RefundAct; refund: Refund }>();

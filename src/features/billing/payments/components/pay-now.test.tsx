@@ -11,7 +11,7 @@ test.each([
     100_000_000,
     'The largest amount that can be paid by card here is $999,999.99. Please pay another way.',
   ],
-])('of %i cents it says: %s', (cents, words) => {
+])('for %i cents it shows: %s', (cents, words) => {
   renderInApp(
     <PayNow
       access={{ token: 'x' }}

@@ -12,12 +12,12 @@ interface PayNowProps {
   target: PaymentTarget;
   /** The open amount that the page shows. The database computes the amount to pay. */
   cents: number;
-  /** The bounds of an amount that the provider takes. */
+  /** The smallest and the largest amount that the payment provider accepts. */
   bounds: { least: number; most: number };
   reload: () => Promise<unknown>;
 }
 
-/** Leads to the payment provider's page, which comes back to this one. */
+/** Button that opens the payment provider's page, which returns to this page. */
 export function PayNow({ access, target, cents, bounds, reload }: PayNowProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => startPayment(access, target),

@@ -80,7 +80,7 @@ export const returnedTitle = ({ method }: Pick<TypedPayment, 'method'>) =>
   method === 'online' ? 'On its way to the card' : 'Recorded as given back';
 
 interface PaymentFieldsProps {
-  /** As `useEditForm` gives it. */
+  /** The function `field` of `useEditForm`. */
   field: (name: keyof TypedPayment) => UseFormRegisterReturn & {
     error: string | undefined;
     help: string | undefined;

@@ -20,11 +20,11 @@ function show(changed: Partial<Payment>, isOffice = true) {
 it.each([
   ['on its way', 'waiting', '$40.00 on its way since Nov 27, 2026, to the card'],
   ['given back', 'done', '$40.00 given back on Nov 27, 2026, to the card'],
-] as const)('says of money that it is %s', (_name, state, text) => {
+] as const)('shows a refund that is %s', (_name, state, text) => {
   expect(show({ refund: { ...refund, state } })).toBe(text);
 });
 
-it('says of money that was given back in Stripe that it was given back', () => {
+it('shows a refund that was made in Stripe as given back', () => {
   expect(show({})).toBe('$40.00 given back on Nov 27, 2026, to the card');
 });
 
@@ -33,12 +33,12 @@ const failed = {
   refund: { ...refund, state: 'failed', problem: 'The card is closed.', isOpen: true },
 } as const;
 
-it('says why it failed, and the office tries again', () => {
+it('shows why a refund failed, and lets the office try again', () => {
   expect(show(failed)).toContain('Did not go back. The card is closed.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('leaves that to the office, and what was tried again alone', () => {
+it('shows no button to field staff, or for a refund that was tried again', () => {
   show(failed, false);
   cleanup();
   show({ ...failed, refund: { ...failed.refund, isOpen: false } });

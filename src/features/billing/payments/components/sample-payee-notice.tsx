@@ -5,7 +5,7 @@ const isSample =
   !/[1-9]/.test(payee.bank.accountNumber) ||
   !/[1-9]/.test(payee.license);
 
-/** Shown until the bank, the account and the license are the company's own. */
+/** Warning while the bank, the account or the license is a sample value. */
 export function SamplePayeeNotice() {
   if (!isSample) return null;
   return (

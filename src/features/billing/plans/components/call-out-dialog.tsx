@@ -14,7 +14,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { callHoursText, callsText, isOutsideHours, type PlanCalls } from '../plan.ts';
 
 interface CallOutProps {
-  /** The id of its quote. */
+  /** Id of the quote that is the plan. */
   planId: string;
   calls: PlanCalls;
   callsThisMonth: number;
@@ -22,10 +22,10 @@ interface CallOutProps {
   name: string;
 }
 
-/** Begins a call-out on a plan on call: the customer is on the phone. */
+/** Button that starts a call-out on a plan on call, for a customer who is on the phone. */
 export function CallOutButton(props: CallOutProps) {
   const [isOpen, setOpen] = useState(false);
-  // Read before the form opens.
+  // Loads the people before the form opens.
   useQuery(peopleQuery);
   return (
     <>

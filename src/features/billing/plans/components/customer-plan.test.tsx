@@ -12,7 +12,7 @@ vi.mock('../customer-api.ts', () => ({ askToStopPlan: vi.fn(), skipVisit: vi.fn(
 
 const access = { token: 'a token', reference: 'REQ-AAAAAA' };
 
-/** On the 15th of a month of 2027, at nine in Long Beach. */
+/** A visit on the 15th of a month of 2027, at 9 AM in Long Beach. */
 const visit = (month: number, part: Partial<CustomerVisit> = {}): CustomerVisit => ({
   id: `v${month}`,
   sequence: 0,
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.mocked(askToStopPlan).mockReset();
 });
 
-test('the next three visits stand there, and the others at a press', async () => {
+test('the next three visits are shown, and the others after a click', async () => {
   const { user } = show([
     ...[visit(1), visit(2), visit(3), visit(4), visit(5)],
     visit(6, { planId: null }),
@@ -64,7 +64,7 @@ test('the next three visits stand there, and the others at a press', async () =>
   expect(screen.getByText(/^Thu, Apr 15/)).toBeVisible();
 });
 
-test('a visit is skipped by one press, which the line then says', async () => {
+test('one click asks to skip a visit, and the line of the visit then shows it', async () => {
   const { user, reload, rerender } = show([visit(1)]);
   const line = screen.getByText(/^Fri, Jan 15/);
   await user.click(screen.getByRole('button', { name: /^Skip this one: Fri, Jan 15/ }));
@@ -100,14 +100,14 @@ test('a visit that is too soon to change has no buttons', () => {
   expect(screen.queryByRole('button', { name: /Jan 15/ })).not.toBeInTheDocument();
 });
 
-test('another time that was asked for is said beside its visit', () => {
+test('a visit shows that another time was asked for', () => {
   show([visit(1), visit(2)], {}, { asked: [{ visitId: 'v2', days: ['2027-02-16'], times: [] }] });
   const lines = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/15/));
   expect(lines[0]).not.toHaveTextContent('You asked for another time.');
   expect(lines[1]).toHaveTextContent('You asked for another time.');
 });
 
-test('stopping says what the last day is then, and is asked once', async () => {
+test('the dialog to stop a plan names the last day, and asks staff', async () => {
   const { user, reload } = show([visit(1)]);
   await user.click(screen.getByRole('button', { name: 'Stop the plan' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop this plan?' }));
@@ -117,7 +117,7 @@ test('stopping says what the last day is then, and is asked once', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('what was asked to stop says when, and has no button', () => {
+test('a plan that the customer asked to stop shows when, and no button', () => {
   show([visit(1)], { stopAskedAt: '2026-12-16T18:00:00Z' });
   expect(
     screen.getByText(/^You asked us to stop the plan on .*December 16.* We’ll confirm it\./),
@@ -135,7 +135,7 @@ test('a plan that has not begun ends before its first day', async () => {
   ).toBeInTheDocument();
 });
 
-test('a pause without a visit says so', () => {
+test('a pause without visits is named', () => {
   show([], { state: 'paused', pausedFrom: '2026-12-16', pausedUntil: '2027-01-15' });
   expect(screen.getByText('None during the pause.')).toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ interface CustomerPlanProps {
   request: CustomerRequest;
   access: RequestAccess;
   reload: () => Promise<unknown>;
-  /** The id of its quote. */
+  /** Id of the quote that is the plan. */
   planId: string;
   plan: Plan;
 }
@@ -82,7 +82,7 @@ function PlanVisit({
     onSuccess: () => {
       const description = 'We’ll confirm it. Until then the visit stays as it is.';
       toast({ kind: 'success', id: visit.id, title: 'Asked to skip the visit', description });
-      // The pressed button disappears.
+      // The pressed button disappears, so its line gets the focus.
       line.current?.focus({ preventScroll: true });
       void reload();
     },

@@ -25,7 +25,7 @@ import { useTeamNames } from '../use-team-names.ts';
 interface PlanActsProps {
   request: ServiceRequest;
   quote: PlanQuote;
-  /** In California. */
+  /** Today's date in California. */
   today: string;
 }
 

@@ -3,13 +3,13 @@ import { callsText, planFacts, type Plan } from '../plan.ts';
 
 interface PlanFactsProps {
   plan: Plan;
-  /** Who goes, for staff. */
+  /** Names of the assigned people, for staff only. */
   people?: string | undefined;
-  /** Number of call-outs in the month of a plan that runs. */
+  /** Number of call-outs in the current month of a running plan. */
   callsThisMonth?: number | null;
 }
 
-/** When a plan's visits are, how long it goes on and when it is billed. */
+/** Visits, duration and billing of a plan. */
 export function PlanFacts({ plan, people, callsThisMonth = null }: PlanFactsProps) {
   const facts = [
     ...planFacts(plan),

@@ -28,7 +28,7 @@ function Form({ start }: { start: Partial<TypedPlan> }) {
 }
 const show = (start: Partial<TypedPlan> = {}) => renderInApp(<Form start={start} />);
 
-test('a quote that repeats asks how', async () => {
+test('a quote that repeats asks for its rhythm', async () => {
   const { user } = show();
   expect(screen.queryByLabelText('Every')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'As a plan that repeats' }));
@@ -38,7 +38,7 @@ test('a quote that repeats asks how', async () => {
   expect(screen.queryByLabelText('Every')).not.toBeInTheDocument();
 });
 
-test('the first days are shown, of the 31st the last of shorter months', () => {
+test('the first days are shown, with the last day of months that have no 31st', () => {
   show({ repeats: true, firstOn: '2027-01-31' });
   expect(screen.getByText(/Jan 31.*Feb 28.*Mar 31.*Apr 30.*…/)).toBeInTheDocument();
 });
@@ -57,7 +57,7 @@ test('a plan that ends shows no day after its last', () => {
   expect(screen.getByText(/Jan 5.*Feb 5/)).not.toHaveTextContent(/Mar|…/);
 });
 
-test('what is wrong is said at its field', () => {
+test('each problem is shown at its field', () => {
   show({ repeats: true, every: '0', firstOn: '2026-12-15', until: '2026-12-01', at: '' });
   expect(screen.getByLabelText('Every')).toHaveAccessibleDescription('A number from 1 to 52.');
   expect(screen.getByLabelText('First visit')).toHaveAccessibleDescription(
@@ -71,14 +71,14 @@ test('what is wrong is said at its field', () => {
   );
 });
 
-test('team members are chosen and left out again', async () => {
+test('team members can be added and removed', async () => {
   const { user } = show({ repeats: true, people: ['Ana Ruiz'] });
   await user.click(screen.getByLabelText('Sam Reyes'));
   await user.click(screen.getByLabelText('Ana Ruiz'));
   expect(screen.getByLabelText('people')).toHaveTextContent('Sam Reyes');
 });
 
-test('a plan on call asks what it includes, and shows no visit', async () => {
+test('a plan on call asks for its terms, and shows no visit', async () => {
   const { user } = show({ repeats: true, firstOn: '2027-01-05' });
   await user.click(screen.getByRole('button', { name: 'No visits, on call' }));
   for (const label of ['Every', 'Time in California', 'Sam Reyes']) {
@@ -94,7 +94,7 @@ test('a plan on call asks what it includes, and shows no visit', async () => {
   expect(screen.getByText('First invoice to send:').parentElement).toHaveTextContent(/Jan 5/);
 });
 
-test('what is wrong with what it includes is said at its field', () => {
+test('each problem of the terms of a plan on call is shown at its field', () => {
   const start = { repeats: true, onCall: true, firstOn: '2027-01-05' };
   show({ ...start, callsAMonth: 'many', callsFrom: '08:00', beyondHour: '-5' });
   expect(screen.getByLabelText('Calls a month')).toHaveAccessibleDescription(/from 1 to 999/);

@@ -17,9 +17,9 @@ import { CallFields } from './call-fields.tsx';
 interface PlanFieldsProps {
   typed: TypedPlan;
   problems: Problems;
-  /** In California. */
+  /** Today's date in California. */
   today: string;
-  /** True where a plan without visits is sold for such requests. */
+  /** True if plans on call are sold for this kind of request. */
   offersCalls?: boolean;
   onChange: (part: Partial<TypedPlan>) => void;
 }
@@ -154,7 +154,7 @@ export function PlanFields({
   );
 }
 
-/** Preview: the terms that the customer reads, or the first days of visits; and the first invoice. */
+/** Preview of a plan: its terms on call or its first visits, and the day of its first invoice. */
 function PlanPreview({ plan }: { plan: NewPlan | null }) {
   if (!plan || !isDay(plan.firstOn)) return null;
   const days = planDays(plan, 4);

@@ -17,7 +17,7 @@ interface PlanInvoiceContentProps {
   today: string;
 }
 
-/** Service and month of a plan invoice, in one line that opens its lines and its mail. */
+/** One line with the service and month of a plan invoice. It expands to its lines and its mail. */
 export function PlanInvoiceContent(props: PlanInvoiceContentProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { sendPlanInvoices } from '../staff-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
 
 vi.mock('#lib/api/database.ts');
-// Its types are too many for the compiler to compare.
+// A simple type, because `callRpc` has too many types for the compiler to compare.
 const rpc = vi.mocked(callRpc as unknown as (name: string, fields: object) => Promise<unknown>);
 
 const waiting = (part: object = {}) => ({
@@ -43,7 +43,7 @@ const ofVisit = waiting({
   service: 'pest-quote',
 });
 
-/** Answers what waits, and what becomes of what is sent. */
+/** Mocks the list of waiting invoices and the outcomes of sending them. */
 function answer(items: object[], states: readonly string[] = []) {
   rpc.mockImplementation((name, fields) =>
     Promise.resolve(
@@ -67,7 +67,7 @@ beforeEach(() => {
   toastQueue.drain();
 });
 
-test('one is sent by one press, and says what it is for', async () => {
+test('one click sends an invoice, whose button names its content', async () => {
   answer([waiting(), ofVisit]);
   const { user } = show();
   await user.click(
@@ -86,7 +86,7 @@ test('one is sent by one press, and says what it is for', async () => {
   expect(screen.getByRole('button', { name: /^Send: .*Lee Cho.*, visit of / })).toBeEnabled();
 });
 
-test('all of them are sent by one press, which names their sum', async () => {
+test('all invoices are sent together, after a dialog that names their sum', async () => {
   answer([waiting(), ofVisit]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Send all 2 invoices, $438.00' }));
@@ -113,7 +113,7 @@ test.each([
     'Invoices sent',
     '1 of 2 invoices: the rest was left out, is no longer due, or has another total now.',
   ],
-])('of two, %j is told', async (states, title, description) => {
+])('the toast for two invoices with the outcomes %j', async (states, title, description) => {
   answer([waiting(), ofVisit], states);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Send all/ }));
@@ -132,7 +132,7 @@ test.each([
     'Invoice not sent',
     /Rosa Mendez.*: Its total has changed\. Check it and send it again\.$/,
   ],
-])('of one that is %s is told what became of it', async (state, title, description) => {
+])('the toast for one invoice that is %s names the outcome', async (state, title, description) => {
   answer([waiting()], [state]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Send: / }));
@@ -143,7 +143,7 @@ test.each([
   );
 });
 
-test('one without an email is saved, and the toast says to print it', async () => {
+test('an invoice without an email is saved, and the toast says to print it', async () => {
   answer([waiting({ hasEmail: false })]);
   const { user } = show();
   expect(await screen.findByText('No email: print it.')).toBeVisible();
@@ -158,7 +158,7 @@ test('one without an email is saved, and the toast says to print it', async () =
   );
 });
 
-test('all of them name those without an email, before and after', async () => {
+test('the dialog and the toast for all invoices name those without an email', async () => {
   answer([waiting({ hasEmail: false }), ofVisit]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Send all/ }));
@@ -178,7 +178,7 @@ test('all of them name those without an email, before and after', async () => {
   );
 });
 
-test('what is beyond the plan is part of it, or left out by a press', async () => {
+test('a call-out beyond the plan is part of the invoice, and can be left out', async () => {
   const text = 'Call-out of December 3, 2:10 AM, beyond the 2 calls a month: 90 minutes';
   answer([waiting({ callOuts: [{ visitId: 'v1', text, cents: 5_250 }] })]);
   const { user } = show();
@@ -188,7 +188,7 @@ test('what is beyond the plan is part of it, or left out by a press', async () =
   await waitFor(() => expect(callsOf('mark_nothing_to_invoice')).toEqual([{ visit_id: 'v1' }]));
 });
 
-test('more than two hundred are sent in several calls', async () => {
+test('more than two hundred invoices are sent in several calls', async () => {
   answer([]);
   const many = Array.from({ length: 201 }, (_, n) => ({
     planId: `p${n}`,
@@ -201,7 +201,7 @@ test('more than two hundred are sent in several calls', async () => {
   ).toEqual([200, 1]);
 });
 
-test('one is left out with a reason', async () => {
+test('an invoice is left out with a reason', async () => {
   answer([waiting()]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Leave out invoice: / }));
@@ -219,13 +219,13 @@ test('one is left out with a reason', async () => {
   );
 });
 
-test('nothing to send takes no place', async () => {
+test('renders nothing if there is no invoice to send', async () => {
   answer([]);
   show();
   await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
 });
 
-test('a list that could not be loaded is asked for again by a press', async () => {
+test('a click loads a list again that could not be loaded', async () => {
   rpc.mockRejectedValueOnce(new ApiError('lost', { status: 0 }));
   const { user } = show();
   expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
@@ -244,7 +244,7 @@ test('days that another version of the plan bills as well are named', async () =
   ).toBeVisible();
 });
 
-test('one that was sent before and credited is told apart', async () => {
+test('an invoice that was sent before and credited is marked', async () => {
   answer([waiting({ credited: 'INV-00012' })]);
   show();
   expect(

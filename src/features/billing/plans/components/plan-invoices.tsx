@@ -163,7 +163,7 @@ export function PlanInvoices({ today }: { today: string }) {
   );
 }
 
-/** The part of a call-out beyond the plan: sent with the invoice, or left out by a press. */
+/** The part of a call-out beyond the plan. It is sent with the invoice unless staff leave it out. */
 function BeyondPlan({ visitId, text, cents }: PlanInvoice['callOuts'][number]) {
   const { mutate, isPending } = useStaffMutation({
     save: () => markNothingToInvoice(visitId),
@@ -197,7 +197,10 @@ const notSentBecause: Record<Exclude<PlanInvoiceOutcome['state'], 'sent'>, strin
   changed: 'Its total has changed. Check it and send it again.',
 };
 
-/** Shows the outcome. A team member may have left one out meanwhile; without an email, it has to be printed. */
+/**
+ * Toast about the outcome. A team member may have left out an invoice meanwhile; one without an email has to be
+ * printed.
+ */
 function outcomeToast(
   invoices: readonly PlanInvoice[],
   outcomes: readonly PlanInvoiceOutcome[],
@@ -210,7 +213,7 @@ function outcomeToast(
   const unmailed = done.filter(({ invoice }) => !getsMail(invoice));
   const kind = done.length > 0 ? ('success' as const) : ('destructive' as const);
   const title = unmailed.length > 0 && unmailed.length === done.length ? 'saved' : 'sent';
-  // Nothing else says that it is still to be printed.
+  // The toast stays, because nothing else shows that an invoice must still be printed.
   const stays = unmailed.length > 0;
   const [invoice, ...others] = invoices;
   if (invoice && others.length === 0) {

@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { repeatingIncomeQuery } from '../staff-api.ts';
 
-/** Income from plans by month. Renders nothing without any plan. */
+/** Income from plans by month. Renders nothing if there is no plan. */
 export function RepeatingIncome() {
   const query = useQuery(repeatingIncomeQuery);
   const { data: months, hasFailed } = queryState(query);

@@ -27,7 +27,10 @@ interface AcceptQuoteSheetProps {
   onClose: () => void;
 }
 
-/** Total, terms, name and preferred days. It has the optional lines, too, unless the page behind has them. */
+/**
+ * Total, terms, name and preferred days. Shows the optional lines as well, unless the customer chooses them on the
+ * page.
+ */
 export function AcceptQuoteSheet({
   quote,
   reference,
@@ -50,7 +53,7 @@ export function AcceptQuoteSheet({
       description={`About request ${reference}.`}
       className="max-w-120"
       definition={definition}
-      // A name that was typed for an earlier quote is kept. Its consent is not.
+      // Keeps a name that was typed for an earlier version, but not the consent to it.
       preset={(values) => ({ ...values, quote: quote.id, accepted: false })}
       lead={
         <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">

@@ -22,7 +22,7 @@ import { cancelQuote, quotesQuery, type Quote } from '../staff-api.ts';
 
 const longestReason = 500;
 
-/** The customer may have said so by phone, by mail or at the door. */
+/** The day may be in the past, because the customer may have canceled by phone, by mail or at the door. */
 function cancellationSchema(acceptedOn: string) {
   return z.object({
     canceledOn: z
@@ -41,7 +41,7 @@ function cancellationSchema(acceptedOn: string) {
 
 interface CancelQuoteDialogProps {
   request: ServiceRequest;
-  /** An accepted one. */
+  /** An accepted quote. */
   quote: Quote;
   onClose: () => void;
 }

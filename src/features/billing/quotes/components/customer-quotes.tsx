@@ -7,14 +7,17 @@ import { useViewed } from '../use-viewed.ts';
 export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps) {
   const quotes = shownQuotes(request.quotes);
   useViewed(access, quotes.filter(isOpenQuote));
-  /** A change that staff made while the customer answered. It stays visible, as the quote looks different now. */
+  /**
+   * Text about a change that staff made while the customer answered. It stays visible, because the quote looks
+   * different now.
+   */
   const [overtaken, setOvertaken] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const states = quotes
     .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopAskedAt}`)
     .join();
   const seenStates = useRef(states);
-  // The pressed button is gone, and its result may be out of view.
+  // Moves the focus, because the pressed button is gone and its result may be out of view.
   useLayoutEffect(() => {
     if (seenStates.current === states) return;
     seenStates.current = states;

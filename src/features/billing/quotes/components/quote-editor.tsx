@@ -31,9 +31,9 @@ interface QuoteEditorProps {
   draft: ReturnType<typeof useQuoteDraft>;
   /** Initial content of the first quote of a request, or of extra work. */
   start: QuoteStart;
-  /** The plan that runs, if its next version is written. */
+  /** The running plan, if the quote is its next version. */
   changedPlan: Quote | undefined;
-  /** In California. */
+  /** Today's date in California. */
   today: string;
   onSent: () => void;
 }

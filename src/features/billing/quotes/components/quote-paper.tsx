@@ -35,7 +35,7 @@ interface QuotePaperProps {
   customerName?: string;
 }
 
-/** A quote for the printer. */
+/** Printed quote. */
 export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) {
   return (
     <Paper

@@ -42,11 +42,11 @@ import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
 interface QuoteSectionProps {
   request: ServiceRequest;
   query: UseQueryResult<Quote[]>;
-  /** The office writes quotes. In the field, a customer accepts them. */
+  /** True for the office, which writes quotes. Field staff only record an acceptance. */
   isOffice: boolean;
 }
 
-/** The quotes of a request: what became of them, and what can be done about them. */
+/** The quotes of a request, with their states and the actions on them. */
 export function QuoteSection({ request, query, isOffice }: QuoteSectionProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Quote>();
@@ -126,7 +126,7 @@ const tones: Record<Quote['shownState'], BadgeTone> = {
 interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   quote: Quote;
   today: string;
-  /** True if its next version may be written. */
+  /** True if staff may write its next version. */
   canChange: boolean;
   onPrint: () => void;
 }
