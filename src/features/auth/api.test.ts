@@ -34,7 +34,7 @@ function refresh(status: number | undefined) {
 }
 
 test.each([400, 401, 403])(
-  'a session whose renewal is refused with %i has ended',
+  'getSession returns null if the renewal is refused with %i',
   async (status) => {
     refresh(status);
     expect(await getSession()).toBeNull();
@@ -42,14 +42,14 @@ test.each([400, 401, 403])(
 );
 
 test.each([undefined, 500, 503])(
-  'a renewal without an answer (%s) does not end the session',
+  'getSession throws if the renewal has no answer (%s)',
   async (status) => {
     refresh(status);
     await expect(getSession()).rejects.toBeInstanceOf(ApiError);
   },
 );
 
-test('signing out does not wait for the server', async () => {
+test('signOut does not wait for the server', async () => {
   let tell: ((event: AuthChangeEvent) => void) | undefined;
   auth.onAuthStateChange.mockImplementation((callback: typeof tell) => {
     tell = callback;
@@ -63,7 +63,7 @@ test('signing out does not wait for the server', async () => {
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('signing out does not wait for a session that is being renewed', async () => {
+test('signOut does not wait for a session that is being renewed', async () => {
   vi.useFakeTimers();
   auth.signOut.mockReturnValue(new Promise(() => undefined));
   const done = signOut();
@@ -71,7 +71,7 @@ test('signing out does not wait for a session that is being renewed', async () =
   await done;
 });
 
-test('a new password ends the sessions of all other devices', async () => {
+test('setPassword ends the sessions of all other devices', async () => {
   auth.updateUser.mockResolvedValue({ error: null });
   auth.signOut.mockResolvedValue({ error: null });
   await setPassword('an even longer one');

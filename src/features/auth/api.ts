@@ -167,7 +167,7 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       const userId = session?.user.id;
-      // INITIAL_SESSION also has no session if the auth service did not answer the renewal, so it is no sign-out.
+      // INITIAL_SESSION without a session is no sign-out: the auth service may not have answered the renewal.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
       if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);

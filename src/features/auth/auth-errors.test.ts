@@ -176,7 +176,7 @@ test.each<[...Answer, () => Promise<unknown>, RegExp]>([
   [400, 'refresh_token_already_used', 'Invalid Refresh Token', {}, verify, /has expired/],
   [409, 'conflict', 'Too many concurrent token refresh requests …', {}, verify, /busy/],
   [422, 'provider_disabled', 'A code without words', {}, join, /\(provider_disabled\)/],
-])('%i %s, %j', async (status, code, message, more, act, words) => {
+])('authErrorText of %i %s, %j', async (status, code, message, more, act, words) => {
   // First the format of the current API version, then the format for clients that send no version.
   answer(status, { code, message, ...more }, { 'x-supabase-api-version': '2024-01-01' });
   expect(authErrorText(await failureOf(act))).toMatch(words);

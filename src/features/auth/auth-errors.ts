@@ -83,7 +83,7 @@ export function authErrorText(error: unknown): string {
   return linkErrorText(code);
 }
 
-/** Message for an error code alone: a link of the auth service has no more than that. */
+/** Message for an error code. A link of the auth service contains no other details. */
 function linkErrorText(code: string): string {
   return wordsByCode[code] ?? `The login service refused this (${code || 'no code'}). ${callUs}`;
 }

@@ -1,4 +1,4 @@
-/** Messages for visitors and staff. Messages that the specification words are copied from it. */
+/** Messages for visitors and staff. Some texts are given by the specification and used unchanged. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',

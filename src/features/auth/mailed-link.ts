@@ -7,7 +7,7 @@ export interface MailedLink {
   email: string;
   /** Session from a link of the service's own mail templates. Such a link has already signed the person in. */
   tokens?: { access_token: string; refresh_token: string };
-  /** Error code of the service, if it refused a link of its own templates. */
+  /** Error code from a link of the service's own mail templates, if the service refused the link. */
   errorCode?: string;
   /** True if the link has no token, no session and no error code. */
   isBroken: boolean;

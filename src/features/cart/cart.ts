@@ -66,7 +66,7 @@ function setQuantity(entries: CartEntries, id: string, quantity: number): CartEn
   return entries.map((entry) => (entry.id === id ? { ...entry, quantity: allowed } : entry));
 }
 
-/** Rounds to a whole number from 0 to `maxQuantity`. NaN becomes 0. */
+/** Cuts off decimals and limits the number to the range from 0 to `maxQuantity`. NaN becomes 0. */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 0;
   return Math.min(Math.max(Math.trunc(quantity), 0), maxQuantity);

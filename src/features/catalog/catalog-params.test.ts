@@ -8,7 +8,7 @@ const { toParams } = catalogFilterFormat;
 const parse = (search: string) => catalogFilterFormat.parse(new URLSearchParams(search));
 const everything = { query: '', category: null, sort: 'featured' } as const;
 
-describe('reading', () => {
+describe('catalogFilterFormat.parse', () => {
   it('ignores case and spaces, and takes the first of repeated parameters', () => {
     expect(parse('q=first+aid&category=+Self-Defense+&category=medical-kits&sort=NAME')).toEqual({
       query: 'first aid',
@@ -22,12 +22,12 @@ describe('reading', () => {
     'category=weapons&sort=cheapest&page=7&%%%',
     'category=&sort=&q=',
     'category=__proto__&sort=constructor',
-  ])('shows the whole catalog for %j', (search) => {
+  ])('finds the whole catalog for %j', (search) => {
     expect(parse(search)).toEqual(everything);
   });
 });
 
-describe('writing', () => {
+describe('catalogFilterFormat.toParams', () => {
   it('writes readable URLs without default values', () => {
     expect(toParams({ ...everything, query: ' ' }).toString()).toBe('');
     expect(
@@ -39,7 +39,7 @@ describe('writing', () => {
     ).toBe('q=water+filter&category=emergency-supplies&sort=price-desc');
   });
 
-  it('is read back as it was written', () => {
+  it('writes params that `parse` reads back', () => {
     const filters = fc.record({
       query: fc
         .string({ unit: 'grapheme', maxLength: 8 })

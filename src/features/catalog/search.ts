@@ -14,7 +14,7 @@ export interface CatalogFilter {
   readonly sort: CatalogSort;
 }
 
-/** Without case, accents and punctuation: 'Café 4-camera' and 'cafe 4 CAMERA' give the same words. */
+/** Words of a text, without case, accents and punctuation: 'Café 4-camera' and 'cafe 4 CAMERA' have the same words. */
 function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

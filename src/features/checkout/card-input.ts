@@ -5,7 +5,7 @@ export function cardDigits(value: string): string {
   return cleanCode(value).replace(/[\s.-]/g, '');
 }
 
-/** Groups of four, or 4-6-5 for American Express. Numbers with more than 16 digits only fit without spaces. */
+/** Groups of four, or 4-6-5 for American Express. With more than 16 digits, spaces would not fit into the field. */
 export function formatCardNumber(value: string): string {
   const digits = cardDigits(value);
   if (!/^\d{1,16}$/.test(digits)) return digits;

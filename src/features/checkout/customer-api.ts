@@ -38,7 +38,7 @@ export async function placeOrder(request: OrderRequest): Promise<Placed> {
     if (cause instanceof ApiError && cause.code === 'not_paid') {
       return { page: await openPaymentPage(body) };
     }
-    // The order is most likely placed. A 502 means the same: a gateway lost the answer.
+    // The order is most likely placed. Status 502 marks the outcome as unknown, as if a gateway had lost the answer.
     throw new ApiError('The receipt could not be read.', { status: 502, cause });
   }
 }

@@ -12,7 +12,7 @@ const zipMessage = 'ZIP code must be 5 digits';
 const cardNumberMessage = 'Card number must be at least 13 digits';
 const expiryMessage = 'Invalid format (MM/YY)';
 
-/** The messages are from the table of the specification. It has none for some of the rules. */
+/** The messages are from the table of the specification. Rules that the table does not mention have other messages. */
 export const customerSchema = z.object({
   email: emailField('Invalid email address'),
   firstName: text(100, 'First name is required'),

@@ -4,7 +4,7 @@ import { stateCode, stateHint } from './us-states.ts';
 
 const required = 'State is required';
 
-/** Accepts the code or the name of a state, and changes a name to the code. The hint after the message is ours. */
+/** Accepts the code or the name of a state, and changes a name to the code. The message is followed by a hint. */
 export function stateField() {
   return z.string().check(
     z.overwrite<string>((state) => stateCode(state) ?? cleanCode(state)),

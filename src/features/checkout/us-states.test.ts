@@ -40,7 +40,7 @@ it.each([
   ['AS', '96799', undefined],
   // No state has ZIP codes that begin with 000.
   ['CA', '00001', undefined],
-])('%s with %s: %s', (code, zip, question) => {
+])('stateQuestion of %s with %s: %s', (code, zip, question) => {
   expect(stateQuestion(code, zip)).toBe(question);
 });
 

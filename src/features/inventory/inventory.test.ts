@@ -24,7 +24,7 @@ const blankets = stockItem({
 });
 const items = [kit, radio, blankets];
 
-test('stock is low at its reorder level, not only below it', () => {
+test('isLow is true at the reorder level, not only below it', () => {
   const stock = (inStock: number, reorderLevel: number, part: Partial<StockItem> = {}) =>
     isLow(stockItem({ inStock, reorderLevel, ...part }));
   expect(stock(16, 15)).toBe(false);
@@ -52,7 +52,7 @@ test('inventoryStats: the value is at cost, the potential profit is retail value
   expect(inventoryStats([])).toMatchObject({ valueCents: 0, profitCents: 0, low: 0 });
 });
 
-test('sorts by name, stock or price and filters by category and low stock', () => {
+test('filterInventory sorts by name, stock or price and filters by category and low stock', () => {
   const ids = (part: object) =>
     filterInventory(items, { sort: 'name', category: null, lowOnly: false, ...part }).map(
       (item) => item.id,

@@ -16,7 +16,7 @@ test.each([
   ['Confirmation could not be delivered', { state: 'failed' }],
   ['Confirmation not sent: too many', { state: 'not_sent', answer: 'too many' }],
   ['New order to staff sent', { kind: 'new-order' }],
-] as const)('%s', (text, part) => {
+] as const)('mailText: %s', (text, part) => {
   expect(mailText(mail(part))).toBe(text);
 });
 

@@ -153,7 +153,7 @@ export function addressProblem(email: string, mails: readonly Mail[] = []): stri
 
 /**
  * True if staff may send the mail again: it is the last one of its kind, and it is not queued.
- * @param email The customer's current address. Then a mail that was delivered to it, or to staff, cannot be sent again.
+ * @param email The customer's current address. If given, mail that was sent to it or to staff cannot be sent again.
  */
 export function canResend(mail: Mail, mails: readonly Mail[], email?: string): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';

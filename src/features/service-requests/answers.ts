@@ -35,7 +35,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** Splits a service such as `'booking: sanitation'` into the form and the label. Requests are counted by such texts. */
+/** Splits a service such as `'booking: sanitation'` into the form and the label. The figures have such texts. */
 function partsOfService(service: string): { kind?: RequestKind; label: string } {
   const kind = requestKinds.find((each) => service === each || service.startsWith(`${each}: `));
   if (!kind) return { label: service };
@@ -84,7 +84,7 @@ const wishes = [
   ...['urgency', 'urgencyLevel', 'severity'],
 ];
 
-/** The given answers: `words` has the customer's own words and wishes, `details` has the rest. */
+/** The answers that are not blank: `words` has typed texts and preferred times, `details` has the rest. */
 export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
   const given = requestForms[kind].sections.flatMap((section) =>
     section.fields

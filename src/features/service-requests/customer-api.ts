@@ -33,7 +33,7 @@ export function callAsCustomer(
   return 'token' in access ? callAsVisitor(name, body, signal) : callRpc(name, body);
 }
 
-/** Emails the link of a request if reference and address match. The answer does not reveal it. @throws ApiError 429 */
+/** Emails the link of a request if reference and address match. If not, the answer is the same. @throws ApiError 429 */
 export async function sendRequestLink({ reference, email }: RequestLinkForm): Promise<void> {
   await callAsVisitor('send_request_link', { reference, email });
 }

@@ -28,7 +28,7 @@ const customerVisitSchema = z.object({
   isOver: z.boolean(),
   /** Id of the plan's quote, for a visit of a plan. */
   planId: z.nullable(z.string()),
-  /** Time of the customer's question to skip the visit, until staff answer it. */
+  /** Time at which the customer asked to skip the visit; null without an open question. */
   skipAskedAt: z.nullable(z.string()),
   /** Times of departure and of expected arrival. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),

@@ -33,7 +33,7 @@ interface AccountFormProps<Values extends FieldValues> {
   className?: string;
   /** Must not reject. */
   onSubmit: (values: Values, form: FormHandle<Values>) => Promise<void>;
-  /** Below the button. */
+  /** Content below the button. */
   children?: (isSubmitting: boolean) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 
-test('switching between login and sign-up keeps the email address, but neither password nor errors', async () => {
+test('CredentialsForm keeps the email address and clears password and errors if the mode changes', async () => {
   const onSubmit = vi.fn().mockResolvedValue(undefined);
   function Form() {
     const [mode, setMode] = useState<CredentialsMode>('sign-up');

@@ -4,14 +4,11 @@ import { expect, test, vi } from 'vitest';
 test.each([
   ['true', 1],
   ['false', 0],
-])(
-  'with VITE_SENDS_MAIL=%s the login offers %i links to a new password',
-  async (setting, count) => {
-    vi.resetModules();
-    vi.stubEnv('VITE_SENDS_MAIL', setting);
-    const { renderInApp } = await import('#testing/render.tsx');
-    const { ForgotPasswordLink } = await import('./forgot-password-link.tsx');
-    renderInApp(<ForgotPasswordLink />);
-    expect(screen.queryAllByRole('link', { name: 'Forgot your password?' })).toHaveLength(count);
-  },
-);
+])('ForgotPasswordLink with VITE_SENDS_MAIL=%s renders %i links', async (setting, count) => {
+  vi.resetModules();
+  vi.stubEnv('VITE_SENDS_MAIL', setting);
+  const { renderInApp } = await import('#testing/render.tsx');
+  const { ForgotPasswordLink } = await import('./forgot-password-link.tsx');
+  renderInApp(<ForgotPasswordLink />);
+  expect(screen.queryAllByRole('link', { name: 'Forgot your password?' })).toHaveLength(count);
+});

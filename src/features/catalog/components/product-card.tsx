@@ -15,7 +15,7 @@ interface ProductCardProps {
   note?: ReactNode;
   /** Heading level of the name, one below the heading of the section. */
   as?: 'h2' | 'h3' | 'h4';
-  /** Loads the picture at once: for the cards above the fold. */
+  /** True to load the picture at once, for cards that are in view when the page opens. */
   priority?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface ProductImageProps {
   /** A line of an order has no category. */
   product: Pick<Product, 'image'> & Partial<Pick<Product, 'category'>>;
   size?: keyof typeof shownAs;
-  /** Loads the picture at once, because it is in view when the page opens. */
+  /** True to load the picture at once, because it is in view when the page opens. */
   priority?: boolean;
   /** Description of the picture; empty if the product's name is next to it. */
   alt?: string;

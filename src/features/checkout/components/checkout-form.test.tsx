@@ -38,7 +38,7 @@ test.each([
   ['Expiry date', '12/203', 'Invalid format (MM/YY)'],
   ['State', 'Ontario', 'State is required. Use two letters, such as CA for California'],
   ['CVV', '12345', 'CVV must be 3-4 digits'],
-])('%s: a pasted %j is too long and refused uncut', async (label, text, message) => {
+])('%s: a pasted %j is too long, not cut, and refused', async (label, text, message) => {
   await paste(label, text);
   await userEvent.click(screen.getByRole('button', { name: 'Complete Order' }));
   expect(await screen.findByText(message)).toBeVisible();

@@ -13,7 +13,7 @@ interface MailNoteProps<Kind extends keyof MailData> {
   unless?: string | false | undefined;
 }
 
-/** Note for staff: the customer gets an email, with a preview of it, or the reason for no email. */
+/** Note for staff with a preview of the email to the customer, or with the reason for sending none. */
 export function MailNote<Kind extends keyof MailData>({
   kind,
   recipient,

@@ -29,7 +29,7 @@ const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   },
 };
 
-/** What each scheduled job does, as the beginning of "… for the last time on …". */
+/** Texts about the scheduled jobs. Each is followed by "for the last time on …". */
 const jobWords: Partial<Record<string, string>> = {
   'send-mail': 'Mail was sent',
   photos: 'Photos that were removed were deleted',

@@ -21,7 +21,7 @@ export async function submitServiceRequest(
     const answer = await callForCustomer('service_request_reference', body, signal);
     return { ...answerSchema.parse(answer), inAccount: await isSignedIn() };
   } catch (cause) {
-    // The request is most likely stored. A 502 means the same: a gateway lost the answer.
+    // The request is most likely stored. Status 502 marks the outcome as unknown, as if a gateway had lost the answer.
     throw new ApiError('The reference could not be read.', { status: 502, cause });
   }
 }

@@ -102,7 +102,7 @@ test.each<[FormDefinition, FormValues, string]>([
   }
 });
 
-describe('the toast of a form that cannot be sent', () => {
+describe('refusalFor returns the toast for', () => {
   const missing = {
     title: 'Missing Information',
     description: 'Please fill in all required fields.',

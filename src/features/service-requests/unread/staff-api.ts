@@ -1,4 +1,4 @@
-/** News: messages and other actions of customers that staff have neither answered nor marked as read. */
+/** Messages and other actions of customers that staff have neither answered nor marked as read. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
@@ -17,7 +17,7 @@ interface UnreadItem extends Pick<CustomerActivity, 'id' | 'at'> {
 
 const maxUnread = 100;
 
-/** The news from customers: emergencies first, then the newest. */
+/** The unread items: emergencies first, then the newest. */
 export const unreadFromCustomersQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'unread'],

@@ -199,7 +199,7 @@ export async function finishVisit(
   });
 }
 
-/** Marks a visit that took place as free of charge. @throws ApiError */
+/** Marks a visit that took place as not to be invoiced. @throws ApiError */
 export async function markNothingToInvoice(id: string): Promise<void> {
   await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }

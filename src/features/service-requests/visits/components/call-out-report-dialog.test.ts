@@ -17,7 +17,7 @@ test.each([
   ['a stay of more than a day', { arrived: '2026-11-30T10:00' }, ['left']],
   ['no times', { arrived: '', left: '' }, ['arrived', 'left']],
   ['an empty report', { report: ' ' }, ['report']],
-])('callOutReportSchema, %s: the wrong fields are %j', (_, part, wrong) => {
+])('callOutReportSchema finds the wrong fields of %s', (_, part, wrong) => {
   // Noon in California.
   vi.useFakeTimers({ now: new Date('2026-12-01T20:00:00Z') });
   const { error } = callOutReportSchema.safeParse({ ...typed, ...part });

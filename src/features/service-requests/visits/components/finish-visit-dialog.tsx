@@ -51,7 +51,7 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
   // Bookings need no quote. Other requests can have one after the visit, if there is none yet.
   const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
-  // A corrected outcome has no next step for field staff, unless it is now "done".
+  // The office always has a next step for an open request. Field staff only have one for a visit that is now done.
   const hasNextStep = (outcome: VisitOutcome) =>
     (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
   return (
