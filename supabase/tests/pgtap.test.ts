@@ -1,5 +1,5 @@
-// Runs the pgTAP files of the domains. Each rolls back what it did, apart from the helpers, which come first.
-// `npm run test:db -- pgtap -t mails.sql` runs one file, `-t mails/` those of a domain.
+// Runs the pgTAP files of the domains. Each file rolls back what it did. The file of helpers runs first and is
+// committed. `npm run test:db -- pgtap -t mails.sql` runs one file, `-t mails/` the files of a domain.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -13,7 +13,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .sort();
 
-/** Every line of TAP that the statements of a file returned. */
+/** Each line of TAP that the statements of a file return. */
 async function runTap(file: string): Promise<string[]> {
   const sql = postgres(await databaseUrl('pgtap'), { max: 1, onnotice: () => undefined });
   try {
@@ -37,7 +37,7 @@ describe.sequential('pgTAP', () => {
   test.each(files)('%s', async (file) => {
     const lines = await runTap(file);
     expect(lines.filter((line) => /^(not ok|#)/.test(line))).toEqual([]);
-    // `finish()` counts what ran. A file that does not reach it has no such line.
+    // `finish()` prints the number of tests. A file that stops before it has no such line.
     const passed = lines.filter((line) => /^ok \d/.test(line)).length;
     expect(lines).toContain(`1..${passed}`);
   });

@@ -1,5 +1,5 @@
-// What the REST API shows and changes for each kind of caller. The embedded backend grants everything to
-// everybody, so these tests rest on row-level security alone; privileges.sql tests the grants.
+// What each kind of caller can read and change over the REST API. The embedded backend grants all privileges to every
+// role, so these tests check row-level security alone. privileges.sql checks the grants.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -21,12 +21,12 @@ afterAll(() => backend.close());
 
 const tables = ['orders', 'order_items', 'products', 'user_roles', 'stock_movements'];
 
-/** All of a table, to compare before and after. */
+/** All rows of a table, to compare before and after a call. */
 const content = (table: string) =>
   backend.sql(`select t::text as row from public.${table} as t order by 1`);
 
 describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
-  test('writes no order past the function', async () => {
+  test('cannot insert an order without the function', async () => {
     const before = await content('orders');
     const { status } = await callers[role].rest('POST', 'orders', {
       order_number: 'FSS-1',
@@ -45,7 +45,7 @@ describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
     expect(await content('orders')).toEqual(before);
   });
 
-  test('makes nobody an admin', async () => {
+  test('cannot give the role admin', async () => {
     const before = await content('user_roles');
     const [user] = await backend.sql(
       `select id from auth.users where email = 'customer@example.com'`,
@@ -58,7 +58,7 @@ describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
     expect(await content('user_roles')).toEqual(before);
   });
 
-  test('reaches nothing of the private schema', async () => {
+  test('cannot read or call the private schema', async () => {
     for (const table of [
       'settings',
       'request_log',
@@ -78,7 +78,7 @@ describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
 });
 
 describe('sign-up', () => {
-  test('metadata that claims a role gives none', async () => {
+  test('a role in the metadata of a sign-up has no effect', async () => {
     const email = `${randomUUID()}@example.com`;
     const { status, body } = await backend.auth('signup', {
       email,
@@ -100,7 +100,7 @@ describe('sign-up', () => {
     ).toEqual([]);
   });
 
-  test('a short password is refused', async () => {
+  test('a sign-up with a short password is refused', async () => {
     const { status } = await backend.auth('signup', {
       email: `${randomUUID()}@example.com`,
       password: 'short',
@@ -111,12 +111,12 @@ describe('sign-up', () => {
 });
 
 describe('keys and tokens', () => {
-  test('a request without a key is turned away', async () => {
+  test('a call without a key is refused', async () => {
     expect((await backend.as({}).rest('GET', 'orders?select=*')).status).toBe(401);
   });
 
   test.each(['service_role', 'authenticated'])(
-    'an unsigned token of %s shows nothing',
+    'an unsigned token of %s reads nothing',
     async (role) => {
       const [user] = await backend.sql(
         `select id from auth.users where email = 'admin@example.com'`,
@@ -126,7 +126,7 @@ describe('keys and tokens', () => {
       const { status, body } = await backend
         .as({ apikey: backend.key, authorization: `Bearer ${token}` })
         .rest('GET', 'orders?select=*');
-      // Hosted projects answer 401; the embedded backend goes on as anonymous.
+      // Hosted projects answer 401. The embedded backend treats the caller as anonymous.
       expect(status === 401 || JSON.stringify(body) === '[]').toBe(true);
     },
   );
@@ -139,7 +139,7 @@ describe('admin', () => {
     expect(body).toHaveLength((await content(table)).length);
   });
 
-  test('reads orders with their items, as the orders page does', async () => {
+  test('reads orders with their items, with the query of the orders page', async () => {
     const { body } = await callers.admin.rest(
       'GET',
       'orders?select=*,order_items(*)&order=created_at.desc&limit=5',
@@ -149,7 +149,7 @@ describe('admin', () => {
     expect(orders.every((order) => order.order_items.length > 0)).toBe(true);
   });
 
-  test('changes no amount, item or role over the tables either', async () => {
+  test('cannot change amounts, items or roles through the tables', async () => {
     for (const table of ['orders', 'order_items', 'user_roles', 'stock_movements']) {
       const before = await content(table);
       const change = { orders: { total: 0 }, order_items: { price: 0 } }[table] ?? {
@@ -171,7 +171,7 @@ describe('admin', () => {
     ['visits', { note: 'x' }],
     ['order_status_history', { changed_by_email: 'x@example.com' }],
     ['team_changes', { changed_by_email: 'x@example.com' }],
-  ])('changes no row of %s over the table', async (table, change) => {
+  ])('cannot change rows of %s through the table', async (table, change) => {
     if (table === 'service_request_notes') {
       const [request] = await backend.sql('select id from public.service_requests limit 1');
       const noted = await callers.admin.rpc('add_service_request_note', {
@@ -186,7 +186,7 @@ describe('admin', () => {
     const [row] = body as Record<string, unknown>[];
     await callers.admin.rest('PATCH', `${table}?id=not.is.null`, change);
     await callers.admin.rest('DELETE', `${table}?id=not.is.null`);
-    // A whole row but for what the database fills in: nothing but the policies is left to turn it down.
+    // A whole row except generated columns, so that only the policies can refuse it.
     const generated = ['search_text', 'phone_number', 'is_emergency', 'promised_by', 'service'];
     if (table === 'products') generated.push('price');
     if (typeof row?.id === 'number') generated.push('id');
@@ -209,7 +209,7 @@ describe('admin', () => {
     expect(await content(table)).toEqual(before);
   });
 
-  test('loses everything with the role, on the same token', async () => {
+  test('loses all access with the role, on the same token', async () => {
     const staff = await backend.customer('staff@example.com');
     await backend.sql(
       `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = 'staff@example.com'`,

@@ -1,4 +1,4 @@
-// The admin area's calls and what customers get to see of them, over the API in every role.
+// The calls of the admin area and their effects for customers, over the API in every role.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#features/catalog/products.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Somebody who was an admin when they signed in and read something as one. */
+/** A caller who was an admin when they signed in, and lost the role after that. */
 async function formerAdminOf(email: string): Promise<Caller> {
   const caller = await backend.customer(email);
   const id = `(select id from auth.users where email = '${email}')`;
@@ -33,7 +33,7 @@ async function formerAdminOf(email: string): Promise<Caller> {
   return caller;
 }
 
-/** Somebody who works in the field, and makes no visit. */
+/** A member of the field role without visits. */
 async function fieldMember(email: string): Promise<Caller> {
   const caller = await backend.customer(email);
   await backend.sql(
@@ -88,7 +88,7 @@ const notForStaff = [
   ...['claim_outdated_page', 'forget_payment_page'],
 ];
 
-/** Functions that a field team member may call: at all, or about the requests of their visits. */
+/** Functions that a field team member can call: always, or only for the requests of their visits. */
 const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
   staff_names: 'always',
@@ -126,7 +126,7 @@ async function staffFunctions() {
        from unnest(proargnames[1:pronargs], proargtypes) as parameter (field, type)
      ), '[]') as parameters
      from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
-       -- A function of a row is a computed column, which reads with the caller's rights.
+       -- A function of a row is a computed column, which runs with the rights of the caller.
        and not exists (select 1 from pg_class where relkind = 'r' and reltype = proargtypes[0])`,
   );
   return (rows as { name: string; parameters: Parameter[] }[]).filter(
@@ -134,12 +134,12 @@ async function staffFunctions() {
   );
 }
 
-// Everybody who is signed in may run them: what they ask for first is all that protects them.
-test('every other function is for staff, most of them for the office alone, and no body makes it fail', async () => {
+// Every signed-in user can run these functions, so each must check the role first.
+test('every other function is for staff, most of them for the office alone, and no body causes a 5xx', async () => {
   const functions = await staffFunctions();
   expect(functions.length).toBeGreaterThan(30);
   const kinds = ['Ann’s \\ %', 7, null, '\u0000'];
-  // Where a boolean or a list is expected, the embedded API answers other values with 500, PostgREST with 400.
+  // The embedded API answers a wrong type for a boolean or a list with 500, PostgREST with 400.
   const kindsOf = (type: string) => {
     if (type === 'boolean') return [true, false, null];
     return type.endsWith('[]') ? [[], [randomUUID()], null] : kinds;
@@ -147,7 +147,7 @@ test('every other function is for staff, most of them for the office alone, and 
   for (const { name, parameters } of functions) {
     const body = Object.fromEntries(parameters.map(({ field }) => [field, null]));
     expect([401, 403], name).toContain((await backend.anonymous.rpc(name, body)).status);
-    // The service key is nobody of the staff, and a former admin still has the token.
+    // The service key has no staff role, and the former admin still has a valid token.
     for (const caller of [customer, formerAdmin, service]) {
       const refused = refusal(await caller.rpc(name, body));
       expect(refused, name).toMatchObject({ status: 403, code: 'not_admin' });
@@ -175,7 +175,7 @@ test('every other function is for staff, most of them for the office alone, and 
 describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
   const caller = () => (role === 'anonymous' ? backend.anonymous : customer);
 
-  test('learns whether a product is there, and no figure', async () => {
+  test('reads whether a product is available, without numbers', async () => {
     await backend.sql(`update public.products set in_stock = 0 where id = 'mylar-blankets'`);
     const { status, body } = await caller().rest('GET', 'product_availability?select=*');
     expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
     expect(rows.find((row) => row.product_id === '4-week-food-kit')?.availability).toBe('low');
   });
 
-  test('changes no stock through the availability', async () => {
+  test('cannot change stock through product_availability', async () => {
     const before = await backend.sql('select id, in_stock from public.products order by id');
     const address = 'product_availability?product_id=eq.myfak-kit';
     for (const answer of [
@@ -210,7 +210,7 @@ describe('the life of an order', () => {
     order = await place();
   });
 
-  test('from placed to delivered, seen from both sides', async () => {
+  test('an order from placed to delivered, as customers and staff see it', async () => {
     const track = async () =>
       (
         await lookUp(backend.anonymous, {
@@ -251,7 +251,7 @@ describe('the life of an order', () => {
 });
 
 describe('an admin', () => {
-  test('gets figures that are the sum of what is there', async () => {
+  test('admin_order_totals returns the sums of the stored orders', async () => {
     const { body } = await admin.rpc('admin_order_totals', {});
     const [totals] = body as Record<string, number | string>[];
     const [sum] = await backend.sql(`
@@ -267,7 +267,7 @@ describe('an admin', () => {
     expect(Number(totals?.subtotal)).toBe(Number(sales?.subtotal));
   });
 
-  test('corrects the stock with a reason, and not over a sale', async () => {
+  test('correct_stock needs a reason, and refuses an old expected stock', async () => {
     const stock = await stockOf('emergency-radio');
     const correct = (new_stock: number, expected_stock: number) =>
       admin.rpc('correct_stock', {
@@ -292,7 +292,7 @@ describe('an admin', () => {
     expect(body).toEqual([{ change: 3, stock_after: stock + 3, note: 'Found a box' }]);
   });
 
-  test('is told of hours with unusually much', async () => {
+  test('admin_alarms reports an hour with unusually many calls', async () => {
     const alarms = async () => (await admin.rpc('admin_alarms', {})).body as { kind: string }[];
     expect(await alarms()).toEqual([]);
     await backend.sql("update private.limits set number = 2 where name = 'alarm'");
@@ -300,7 +300,7 @@ describe('an admin', () => {
       await place();
       await lookUp(backend.anonymous, { order_number: 'FSS-1', email: 'x@example.com' });
     }
-    // The clock may have struck between two of them.
+    // A new hour can have begun between two of the calls.
     await backend.sql('update private.request_log set created_at = now()');
     const told = await alarms();
     await backend.sql("update private.limits set number = 2000 where name = 'alarm'");
@@ -308,7 +308,7 @@ describe('an admin', () => {
     expect(told.map(({ kind }) => kind).sort()).toEqual(['lookup', 'order']);
   });
 
-  test('reads the suppliers and edits a contact', async () => {
+  test('reads the suppliers and changes a contact', async () => {
     const { body } = await admin.rest('GET', 'suppliers?select=*&name=eq.MyMedic');
     const [supplier] = body as { id: string; products: unknown[]; updated_at: string }[];
     expect(supplier?.products.length).toBeGreaterThan(0);

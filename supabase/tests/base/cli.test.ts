@@ -1,5 +1,5 @@
-// What Supabase's own tools say about the migrations. The CLI weighs 140 MB and is no dependency: install it
-// (`npm install --global supabase`) or name its file in FLS_SUPABASE_CLI, and these tests run.
+// Findings of Supabase's own tools about the migrations. The CLI has 140 MB and is no dependency. To run these tests,
+// install it (`npm install --global supabase`) or set FLS_SUPABASE_CLI to its path.
 import { spawnSync } from 'node:child_process';
 import postgres from 'postgres';
 import { expect, test, type TestContext } from 'vitest';
@@ -26,7 +26,7 @@ function findings(...command: string[]): unknown[] {
   return (JSON.parse(json) as { results: unknown[] }).results;
 }
 
-test('supabase db lint has nothing to say', async (context) => {
+test('supabase db lint has no findings', async (context) => {
   if (!isInstalled) skip(context, 'there is no Supabase CLI.');
   const sql = postgres(url, { max: 1 });
   const checker =
@@ -37,7 +37,7 @@ test('supabase db lint has nothing to say', async (context) => {
   expect(findings('db', 'lint', '--schema', 'public,private', '--level', 'warning')).toEqual([]);
 });
 
-test('supabase db advisors have nothing to say', (context) => {
+test('supabase db advisors have no findings without an explanation', (context) => {
   if (!isInstalled) skip(context, 'there is no Supabase CLI.');
   const told = (findings('db', 'advisors', '--level', 'info') as { name: string }[]).filter(
     ({ name }) => !explainedAdvice.includes(name),

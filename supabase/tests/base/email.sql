@@ -13,8 +13,8 @@ from unnest(array[
 ]) as address;
 
 select is(private.text_field(E'{"a": "  x\\r\\n\\ty  "}', 'a'), 'x y', 'control characters become one space');
-select is(private.text_field('{"a": 5}', 'a'), null, 'a number is no text');
-select is(private.text_field('[1]', 'a'), null, 'a list has no fields');
+select is(private.text_field('{"a": 5}', 'a'), null, 'text_field returns null for a number');
+select is(private.text_field('[1]', 'a'), null, 'text_field returns null for a list');
 select is(
   private.text_field('{"a": "\u200b Ve\u00adra\ufeff\u2060\u3164 "}', 'a'), 'Vera', 'invisible characters are removed'
 );
@@ -25,7 +25,7 @@ select is(
 select is(private.text_field(jsonb_build_object('a', '👩‍🚒'), 'a'), '👩‍🚒', 'joined emoji stay joined');
 select is(
   private.several_lines(E'\u200b One\r\ntwo\u202e\u200b '), E'One\ntwo',
-  'a long text keeps its lines, and nothing that shows nothing'
+  'several_lines keeps line breaks and removes invisible characters'
 );
 
 select * from finish();

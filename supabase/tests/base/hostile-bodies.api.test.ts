@@ -1,4 +1,4 @@
-// Bodies that no form sends, to what the public may call: each is refused, and nothing is stored.
+// Bodies that no form sends, for the functions that the public can call. Each is refused and not stored.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
 import { everything } from '../support/everything.ts';

@@ -1,5 +1,5 @@
-// Somebody who knows the API well and means no good, as a visitor and as a customer: every table and
-// function there is, every way to ask that the API knows.
+// An attacker who has full knowledge of the API, as a visitor and as a customer: every table and function, with every
+// option of the API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
-  test('no question shows a row of any table', async () => {
+  test('no query returns a row of any table', async () => {
     const questions: [string, Record<string, string>][] = [
       'select=*',
       'select=count()',
@@ -103,7 +103,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     }
   });
 
-  test('a function that writes does not answer to GET', async () => {
+  test('a function that writes is refused by GET', async () => {
     const before = await everything(backend);
     const { items, customer, expected_total, idempotency_key } = validOrder();
     const calls: [string, Record<string, unknown>][] = [
@@ -122,7 +122,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(await everything(backend)).toBe(before);
   });
 
-  test('a price list request is pending and new, however it is sent', async () => {
+  test('a price list request is pending and new, in whatever way it is sent', async () => {
     const forged = { id: randomUUID(), status: 'completed', created_at: '2020-01-01T00:00:00Z' };
     const csv = (email: string) => `name,email,status\nAnn,${email},completed\n`;
     const ways: [string, Record<string, string>, (email: string) => unknown][] = [
@@ -154,7 +154,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     }
   });
 
-  test('a price list request cannot be read back, replaced or sent by the thousand', async () => {
+  test('a price list request cannot be read back, replaced or sent in bulk', async () => {
     const caller = callers[role];
     const row = { name: 'Ann', email: `${randomUUID()}@example.com`, request_key: randomUUID() };
     expect((await caller.rest('POST', 'price_list_requests', row)).status).toBe(201);
@@ -189,10 +189,10 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   });
 });
 
-test('no caller closes a form, the shop or the tracking for the others', async () => {
+test('no caller can block a form, the shop or the tracking for others', async () => {
   await backend.sql("update private.limits set number = 5 where name = 'alarm'");
   for (let n = 0; n < 110; n += 1) {
-    // A caller writes what they like into the first hops; the platform adds the last one.
+    // A caller can write any first hops into the header. The platform adds the last one.
     const from = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.66` };
     const email = `${randomUUID()}@example.com`;
     await backend.anonymous.rest('POST', 'price_list_requests', { name: 'Eve', email }, from);
@@ -211,7 +211,7 @@ test('no caller closes a form, the shop or the tracking for the others', async (
   await backend.sql("update private.limits set number = 2000 where name = 'alarm'");
 });
 
-test('what users write into their own account gives them no role', async () => {
+test('a role that users write into their own account has no effect', async () => {
   const credentials = { email: `${randomUUID()}@example.com`, password: 'a-long-password' };
   const session = (await backend.auth('signup', credentials)).body as { access_token: string };
   const claim = { role: 'admin', is_admin: true };

@@ -35,15 +35,17 @@ from (
     (repeat('x', 5000), null)
 ) as forwarded (header, ip);
 update private.settings set network_address_header = 'cf-connecting-ip';
-select is(tests.ip_of('198.51.100.1'), '203.0.113.1', 'behind Cloudflare the address is in a header of its own');
+select is(
+  tests.ip_of('198.51.100.1'), '203.0.113.1', 'behind Cloudflare, the network address comes from another header'
+);
 update private.settings set network_address_header = 'x-forwarded-for';
-select is(tests.ip_of('203.0.113.7'), '203.0.113.7', 'one hop is the last one');
+select is(tests.ip_of('203.0.113.7'), '203.0.113.7', 'with one address in the header, it is used');
 
 create function tests.limit_to(name text, per text, number integer) returns void
 language sql as $$
   update private.limits as l set number = limit_to.number where l.name = limit_to.name and l.per = limit_to.per;
 $$;
--- How so many attempts of one sender end.
+-- The outcomes of so many attempts with one email address.
 create function tests.attempts(
   times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1
 )
@@ -56,63 +58,67 @@ $$;
 select tests.limit_to('request', 'pair', 2);
 select is(
   tests.attempts(1, 'A@example.com') || tests.attempts(1, 'a@EXAMPLE.com'), '{accepted,accepted}',
-  'two are accepted, in whatever letters'
+  'two attempts are accepted, with the address in any case'
 );
 select throws_ok(
   $$select private.enforce_limits('request', 'a@example.com', 'quote')$$, 'PT429',
   'We already received several requests from this email address. Please try again in an hour' || private.or_call()
     || '.',
-  'the third is refused with a sentence that offers the phone'
+  'the third attempt is refused with a message that offers the phone'
 );
 select is(
-  tests.attempts(1, 'a+7@example.com'), '{PT429 rate_limited}', 'addresses that lead to one mailbox are one sender'
+  tests.attempts(1, 'a+7@example.com'), '{PT429 rate_limited}', 'addresses of the same mailbox count together'
 );
-select is(tests.attempts(1, 'a@example.com', 'booking'), '{accepted}', 'another kind of request has its own count');
+select is(tests.attempts(1, 'a@example.com', 'booking'), '{accepted}', 'another kind of request is counted separately');
 
--- Nobody pays for what others send.
-select is(tests.ip_of('203.0.113.21'), '203.0.113.21', 'the person comes from a network of their own');
+-- Requests of others do not count against a person.
+select is(tests.ip_of('203.0.113.21'), '203.0.113.21', 'the person uses another network');
 select is(
   tests.attempts(1, 'a@example.com'), '{accepted}',
-  'two requests of a stranger with the address close no form to the person'
+  'two requests of a stranger with the address do not limit the person'
 );
 select tests.limit_to('request', 'email', 3);
 select tests.ip_of('203.0.113.22');
 select is(
-  tests.attempts(1, 'a@example.com'), '{PT429 rate_limited}', 'an address has a limit of its own from everywhere'
+  tests.attempts(1, 'a@example.com'), '{PT429 rate_limited}',
+  'an email address has a limit of its own over all networks'
 );
 select tests.user('signed-in@example.com');
 select tests.act_as('signed-in@example.com');
 select set_config('role', 'none', true);
 select is(
   tests.attempts(3, 'a@example.com'), '{accepted,accepted,PT429 rate_limited}',
-  'who is signed in has the limit of the account'
+  'a signed-in user has the limit of the account'
 );
 select tests.ip_of('203.0.113.23');
-select is(tests.attempts(1, 'other@example.com'), '{PT429 rate_limited}', 'in any network and with any address');
+select is(
+  tests.attempts(1, 'other@example.com'), '{PT429 rate_limited}',
+  'the limit of the account counts in any network and with any address'
+);
 select tests.user('typist@example.com', admin => true);
 select tests.act_as('typist@example.com');
 select set_config('role', 'none', true);
 select is(
   tests.attempts(4, 'caller@example.com'), array_fill('accepted'::text, array[4]),
-  'staff who type what callers ask for are never refused'
+  'staff who enter requests of callers are not limited'
 );
 select tests.act_as_owner();
 select tests.ip_of('203.0.113.7');
 select tests.limit_to('request', 'email', 100);
 
 update private.request_log set created_at = now() - interval '61 minutes';
-select is(tests.attempts(1, 'a@example.com'), '{accepted}', 'an hour later the address may send again');
+select is(tests.attempts(1, 'a@example.com'), '{accepted}', 'an hour later, the address is accepted again');
 
 select tests.limit_to('request', 'network', 2);
 select is(tests.attempts(1, 'b@example.com'), '{accepted}', 'one more request from this network address is accepted');
 select throws_ok(
   $$select private.enforce_limits('request', 'c@example.com', 'order')$$, 'PT429',
   'We already received many requests from your connection. Please try again in an hour' || private.or_call() || '.',
-  'all kinds count for the network address'
+  'all kinds of requests count toward the network address'
 );
 select tests.limit_to('request', 'network', 100);
 
--- 65,536 networks that one caller has for nothing.
+-- One caller can use 65,536 networks of IPv6 at no cost.
 select tests.limit_to('request', 'block', 4);
 select is(
   (
@@ -129,7 +135,7 @@ select is(
   'the networks of one block of 48 bits are counted together'
 );
 select tests.ip_of('2001:db8:6:1::1');
-select is(tests.attempts(1, '9@example.com'), '{accepted}', 'another block is another caller');
+select is(tests.attempts(1, '9@example.com'), '{accepted}', 'another block is counted separately');
 select is(
   (
     select array_agg(tests.ip_of('198.51.100.' || n) is null or tests.attempts(1, n || '@example.com') = '{accepted}')
@@ -142,31 +148,34 @@ select tests.ip_of('2001:db8:7:1::1');
 select tests.attempts(2, 'pair@example.com');
 select tests.ip_of('2001:db8:7:2::1');
 select is(
-  tests.attempts(1, 'pair@example.com'), '{PT429 rate_limited}', 'nor does a block make several pairs of one address'
+  tests.attempts(1, 'pair@example.com'), '{PT429 rate_limited}',
+  'the networks of one block count as one for an email address'
 );
 
 select set_config('request.headers', '{}', true);
--- Amounts.
+-- Amounts
 select tests.limit_to('pieces', 'pair', 5), tests.limit_to('pieces', 'network', 8);
 select is(
-  tests.attempts(1, 'p@example.com', null, 'pieces', 5), '{accepted}', 'as many pieces as one email address can order'
+  tests.attempts(1, 'p@example.com', null, 'pieces', 5), '{accepted}',
+  'all pieces that one email address can order are accepted'
 );
 select throws_ok(
   $$select private.enforce_limits('pieces', 'p@example.com')$$, 'PT429',
   'We already received orders for many items from you. Please try again in an hour' || private.or_call() || '.',
-  'one piece more is refused with a sentence that offers the phone'
+  'one piece more is refused with a message that offers the phone'
 );
 select is(
-  tests.attempts(1, 'q@example.com', null, 'pieces', 6), '{PT429 rate_limited}', 'so is more at once than an hour has'
+  tests.attempts(1, 'q@example.com', null, 'pieces', 6), '{PT429 rate_limited}',
+  'more pieces at once than the limit of an hour are refused'
 );
-select is(tests.attempts(1, 'p@example.com', 'booking'), '{accepted}', 'forms order no pieces');
+select is(tests.attempts(1, 'p@example.com', 'booking'), '{accepted}', 'a form does not count as pieces');
 select tests.ip_of('203.0.113.8');
 select is(
   (
     select array_agg((tests.attempts(1, n || '@example.com', null, 'pieces', 3))[1] order by n)
     from generate_series(1, 3) as n
   ),
-  array['accepted', 'accepted', 'PT429 rate_limited'], 'pieces are counted for the network address too'
+  array['accepted', 'accepted', 'PT429 rate_limited'], 'pieces are also counted by network address'
 );
 select set_config('request.headers', '{}', true);
 select is(
@@ -176,10 +185,10 @@ select is(
 select tests.attempts(10, 'w@example.com', null, 'wrong-lookup');
 select is(
   tests.attempts(1, 'w@example.com', null, 'wrong-lookup', 0), '{PT429 rate_limited}',
-  'and refused where nothing more is accepted'
+  'an amount of 0 is refused after the limit is reached'
 );
 
--- What may wait lines up.
+-- Attempts that can wait get a later time.
 create function tests.wait_minutes(times integer, email text) returns integer[]
 language sql as $$
   select array_agg(
@@ -192,22 +201,24 @@ $$;
 select tests.ip_of('203.0.113.9');
 select is(
   tests.wait_minutes(8, 'line@example.com'), '{0,0,0,60,60,60,120,120}',
-  'three mails of a pair an hour, the others after them'
+  'three mails an hour are free for a pair of address and network, the others later'
 );
 select tests.ip_of('203.0.113.10');
-select is(tests.wait_minutes(3, 'li.ne+5@example.com'), '{0,0,0}', 'which hold back none that another network causes');
+select is(
+  tests.wait_minutes(3, 'li.ne+5@example.com'), '{0,0,0}', 'mails from one network do not delay those from another one'
+);
 select tests.limit_to('mail', 'email', 6);
 select tests.ip_of('203.0.113.11');
 select is(
   tests.wait_minutes(1, 'line@example.com'), '{60}',
-  'however many networks wrote, another one waits for an hour at most'
+  'a mail from another network waits an hour at most'
 );
 
--- The total refuses nobody.
+-- The total of all callers refuses no attempt.
 select tests.limit_to('alarm', 'everyone', 0);
-select is(tests.attempts(1, 'd@example.com'), '{accepted}', 'no total refuses a request');
+select is(tests.attempts(1, 'd@example.com'), '{accepted}', 'the total raises an alarm and refuses no request');
 
--- Network addresses and what was counted are forgotten after a day.
+-- Network addresses and counts are deleted after a day.
 insert into private.request_log (name, kind, ip, created_at)
 select 'request', 'quote', '192.0.2.55', now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
 insert into private.lookups (key, created_at) select gen_random_uuid(), now() - age
@@ -222,49 +233,50 @@ select is(
       (select count(*) from private.mails where ip is not null)
     ]
   ),
-  '{1,1,1}'::bigint[], 'what is older than a day is forgotten every night'
+  '{1,1,1}'::bigint[], 'retention deletes rows older than a day'
 );
 delete from private.mails;
 
--- What an operator writes.
+-- Changes by an operator
 select is(tests.outcome('update private.limits set number = -1'), '23514', 'a negative limit is refused');
 select is(tests.outcome('update private.limits set number = null'), '23502', 'a missing limit is refused');
 select is(
   tests.outcome($$update private.limits set period = '2 days'$$), '23514',
-  'nothing is counted for longer than it is kept'
+  'a period longer than the counts are kept is refused'
 );
 select is(
   tests.outcome($$update private.settings set network_address_header = 'x-real-ip'$$), '23514',
-  'a header that a caller could write is refused'
+  'a header that a caller can write is refused'
 );
 select is(
-  tests.outcome('insert into private.settings (only_row) values (default)'), '23505', 'there is one row of settings'
+  tests.outcome('insert into private.settings (only_row) values (default)'), '23505',
+  'a second row of settings is refused'
 );
 select tests.limit_to('request', 'pair', 0), tests.limit_to('wrong-lookup', 'pair', 0);
-select is(tests.attempts(1, 'g@example.com'), '{PT429 rate_limited}', 'a limit of 0 lets nobody through');
+select is(tests.attempts(1, 'g@example.com'), '{PT429 rate_limited}', 'a limit of 0 refuses every attempt');
 update private.settings set contact_phone = '';
 select throws_ok(
   $$select private.enforce_limits('request', 'g@example.com', 'quote')$$, 'PT429',
   'We already received several requests from this email address. Please try again in an hour.',
-  'without a phone number the refusal is a whole sentence'
+  'without a phone number, the message of a refusal is still a full sentence'
 );
 select throws_ok(
   $$select public.begin_order_lookup('FSS-1', 'h@example.com', gen_random_uuid())$$, 'PT429',
   'There were too many attempts. Please try again in an hour.',
-  'without a phone number the refusal of a lookup is a whole sentence'
+  'without a phone number, the message of a refused lookup is still a full sentence'
 );
 update private.settings set contact_phone = '(562) 555-0188';
 select throws_ok(
   $$select private.enforce_limits('request', 'g@example.com', 'quote')$$, 'PT429',
   'We already received several requests from this email address. Please try again in an hour or call us at (562) '
   '555-0188.',
-  'a new number is offered'
+  'the message offers a new phone number'
 );
 select is_empty(
   $$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted'
 );
 
--- The last 50 requests from one address are an alarm.
+-- An alarm is raised if the last 50 requests have one network address.
 select tests.act_as_owner();
 insert into private.request_log (name, kind, email, ip) select 'request', 'quote', n || '@example.com', '192.0.2.1'
 from generate_series(1, 50) as n;
@@ -272,19 +284,22 @@ select tests.user('alarmed@example.com', admin => true);
 select tests.act_as('alarmed@example.com');
 select isnt_empty(
   $$select 1 from public.admin_alarms() where kind = 'one-address'$$,
-  'staff are told that all requests show one address'
+  'fifty requests from one network address raise an alarm'
 );
 select tests.act_as_owner();
 insert into private.request_log (name, kind, email, ip) values ('request', 'quote', 'x@example.com', '192.0.2.2');
 select tests.act_as('alarmed@example.com');
-select is_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'two addresses are no alarm');
+select is_empty(
+  $$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'two network addresses raise no alarm'
+);
 
 select is(
   (
     select array_agg(r.rolname || ' ' || c order by r.rolname)
     from pg_roles as r, unnest(r.rolconfig) as c where c ~ '^statement_timeout'
   ),
-  array['anon statement_timeout=1s', 'authenticated statement_timeout=3s'], 'a slow filter ends after a second'
+  array['anon statement_timeout=1s', 'authenticated statement_timeout=3s'],
+  'a slow query of a visitor ends after one second'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
-// The table of limits in docs/operations.md is what the database does.
+// The table of limits in docs/operations.md equals the limits of the database.
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { databaseUrl } from '../support/databases.ts';
 
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
-test('the limits in docs/operations.md are those of the database', async () => {
+test('the limits in docs/operations.md equal those of the database', async () => {
   const limits = await sql`
     select name, per, number, case period when '1 day' then 'day' when '1 hour' then 'hour' end as period
     from private.limits`;

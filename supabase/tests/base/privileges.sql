@@ -1,8 +1,8 @@
--- What the API's roles may do at all, before any policy: one list to read when a table or function is added.
+-- The privileges of the API roles, before any policy. Update these lists when a table or function is added.
 begin;
 select no_plan();
 
--- A function of one row of a table is read as its column.
+-- A function with a row of a table as its only parameter is read as a column of the table.
 create temporary table computed_columns as
 select p.oid, p.proname as name, c.relname as type, p.prosecdef,
   has_function_privilege('anon', p.oid, 'execute') as anon
@@ -303,8 +303,8 @@ select results_eq(
       ('public.withdraw_quote'),
       ('public.write_to_order_customer')
   $$,
-  'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the role '
-  'themselves)'
+  'functions that only signed-in users can run (all but my_orders, my_requests and accept_invitation check '
+  'the role)'
 );
 
 select results_eq(
@@ -342,14 +342,14 @@ select results_eq(
       ('visits agreed_work'),
       ('visits is_outside_hours')
   $$,
-  'computed columns, which read with the rights of who selects them'
+  'computed columns run with the rights of the caller'
 );
 select is_empty(
   $$
     select p.proname from pg_proc as p join pg_type as t on t.oid = p.prorettype join pg_type as e on e.oid = t.typelem
     where p.oid in (select oid from computed_columns) and e.typtype = 'e'
   $$,
-  'none is an array of an enum, which the embedded backend cannot read in its first run'
+  'no computed column is an array of an enum, which the embedded backend cannot read in its first run'
 );
 
 select is_empty(
@@ -379,14 +379,14 @@ select is_empty(
   'every function has a fixed search path'
 );
 
--- A filter in the address of a call runs on the result while the call's locks are held.
+-- A filter in the URL of a call runs on its result while the locks of the call are held.
 select is_empty(
   $$
     select oid::regprocedure from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')
       and provolatile = 'v' and prorettype <> 'void'::regtype
   $$,
-  'what a visitor can call either changes nothing or returns nothing'
+  'a function that a visitor can call either changes nothing or returns nothing'
 );
 
 select is_empty(
@@ -395,7 +395,7 @@ select is_empty(
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
       and parameter in (select t.oid from pg_type as t where t.typcategory = 'A')
   $$,
-  'no visitor sends an array: the API answers one of seven dimensions with a 500'
+  'no function for visitors has an array parameter, since the API answers an array of seven dimensions with a 500'
 );
 
 -- A SECURITY DEFINER function that does not check the role would return data to every signed-in user.
@@ -412,7 +412,7 @@ select is_empty(
         format('select public.%I(%s)', proname, rtrim(repeat('null, ', pronargs), ', '))
       ) <> 'PT403 not_admin'
   $$,
-  'what only signed-in users can run asks for the role'
+  'functions for signed-in users check the role'
 );
 select tests.act_as_owner();
 
@@ -437,7 +437,7 @@ select is_empty(
     ) as granted (object, is_granted)
     where is_granted
   $$,
-  'what a later migration makes and does not grant, nobody may use'
+  'objects of later migrations have no privileges without a grant'
 );
 
 select * from finish();

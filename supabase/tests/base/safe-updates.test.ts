@@ -1,5 +1,6 @@
-// PostgREST's sessions on hosted Supabase preload the extension `safeupdate`: an UPDATE or DELETE without WHERE is refused
-// (21000), inside functions as well. PostgreSQL from npm lacks the extension, so its rule is read off each function's text.
+// On hosted Supabase, the sessions of PostgREST load the extension `safeupdate`. It refuses an UPDATE or DELETE without
+// WHERE (21000), also inside functions. PostgreSQL from npm lacks it, so this test applies the rule to the text of each
+// function.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '../support/databases.ts';
@@ -7,7 +8,7 @@ import { databaseUrl } from '../support/databases.ts';
 const lexeme =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*|)\$([\s\S]*?)\$\1\$|\be'((?:[^'\\]|\\.|'')*)'|'((?:[^']|'')*)'|"(?:[^"]|"")*"|[a-z_][\w$]*|[();]/gi;
 
-/** The beginnings of the statements that the extension would refuse, also of those in strings that `execute` runs. */
+/** The beginnings of the statements that the extension refuses, also in strings that `execute` runs. */
 function refused(source: string): string[] {
   const words: string[] = [];
   const strings: string[] = [];
@@ -20,7 +21,7 @@ function refused(source: string): string[] {
     const begins =
       word === 'delete'
         ? words[index + 1] === 'from'
-        : // Neither `for update` and `for no key update` nor the `update set` of ON CONFLICT and MERGE.
+        : // Leaves out `for update`, `for no key update`, and the `update set` of ON CONFLICT and MERGE.
           word === 'update' &&
           words[index + 1] !== 'set' &&
           !/^(for|key)$/.test(words[index - 1] ?? '');
@@ -30,7 +31,7 @@ function refused(source: string): string[] {
   return words.includes('execute') ? [...found, ...strings.flatMap(refused)] : found;
 }
 
-/** Whether WHERE follows before the statement ends; one in parentheses belongs to another query. */
+/** True if WHERE follows before the statement ends. A WHERE in parentheses belongs to another query. */
 function hasWhere(words: readonly string[]): boolean {
   let depth = 0;
   for (const word of words) {
@@ -78,7 +79,7 @@ test.each([
   expect(refused(source)).toEqual([]);
 });
 
-test('no function of ours updates or deletes without WHERE', async () => {
+test('no function updates or deletes without WHERE', async () => {
   const sql = postgres(await databaseUrl('pristine'), { max: 1 });
   const functions = await sql<{ name: string; source: string }[]>`
     select p.oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source

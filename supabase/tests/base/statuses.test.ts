@@ -1,5 +1,5 @@
-// Compares the steps that staff are offered with those that the database accepts, and the meaning of states and the
-// kinds of mails with those of the pages.
+// Compares the changes of status that pages offer with those that the database accepts, and the meaning of states and
+// kinds of mails with the pages.
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/mails/mail.ts';
@@ -11,19 +11,22 @@ import { databaseUrl } from '../support/databases.ts';
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 afterAll(() => sql.end());
 
-test.each(orderStatuses)('an order that is %s counts as the pages count it', async (status) => {
-  await asAdmin(insertOrder(status), async (admin) => {
-    const [figures] = await admin`
+test.each(orderStatuses)(
+  'an order that is %s counts in the database as on the pages',
+  async (status) => {
+    await asAdmin(insertOrder(status), async (admin) => {
+      const [figures] = await admin`
       select orders::integer, open::integer from public.admin_order_totals()`;
-    expect(figures).toEqual({
-      orders: Number(earns[status]),
-      open: Number(openStatuses.includes(status)),
+      expect(figures).toEqual({
+        orders: Number(earns[status]),
+        open: Number(openStatuses.includes(status)),
+      });
     });
-  });
-});
+  },
+);
 
 test.each(orderStatuses)(
-  'an order that is %s is corrected where the pages offer',
+  'an order that is %s can be corrected in the database if the pages offer it',
   async (status) => {
     const address = { address: 'x', city: 'x', state: 'CA', zipCode: '90802' };
     const seen = { name: 'Vera', email: 'vera@example.com', phone: '', ...address };
@@ -36,7 +39,7 @@ test.each(orderStatuses)(
   },
 );
 
-test('the sender and the staff pages know each kind of mail', async () => {
+test('the sender and the staff pages have each kind of mail', async () => {
   const rows = await sql<
     { kind: string }[]
   >`select unnest(enum_range(null::private.mail_kind)) as kind`;
@@ -64,7 +67,7 @@ test.each(
 );
 
 test.each(returnStates)(
-  'a return that is %s is mailed, listed and erased by what follows',
+  'a return that is %s has its mail, and is listed and kept until it has ended',
   async (state) => {
     expect(mailKinds).toContain(`return-${state}`);
     const others = returnStates.filter((next) => next !== state);
@@ -145,7 +148,10 @@ function requestMoves(status: string, next: string, hasVisit: boolean): Promise<
   );
 }
 
-/** Whether what an admin does to a new row is accepted; any refusal but that of the status fails the test. Keeps nothing. */
+/**
+ * True if a call of an admin on a new row is accepted. Any error except a refused status fails the test. Everything is
+ * rolled back.
+ */
 async function asAdmin(
   insert: (admin: postgres.TransactionSql) => Promise<{ id: string }[]>,
   act: (admin: postgres.TransactionSql, id: string) => Promise<unknown>,

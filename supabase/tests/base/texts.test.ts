@@ -1,5 +1,5 @@
-// Texts are cleaned and checked twice by the same rules: in the form, so that visitors see what is sent, and in the
-// database, because a caller can send without a form.
+// Texts are cleaned and checked by the same rules in the form and in the database: in the form so that visitors see the
+// stored text, in the database because a caller can send without the form.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { states } from '#features/checkout/us-states.ts';
@@ -11,14 +11,14 @@ import { databaseUrl } from '../support/databases.ts';
 
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
-test('forms and database clean each character in the same way, inside a text and at its ends', async () => {
+test('form and database clean each character in the same way, inside a text and at its ends', async () => {
   const rows = await sql<{ code: number; inside: string; ends: string }[]>`
     select
       code,
       private.several_lines('a' || chr(code) || 'b') as inside,
       private.several_lines(chr(code) || 'a' || chr(code)) as ends
     from generate_series(1, 65535) as code
-    -- Halves of surrogate pairs are no characters.
+    -- Halves of surrogate pairs are not characters.
     where code not between 55296 and 57343`;
   const different = rows.filter(({ code, inside, ends }) => {
     const character = String.fromCharCode(code);
@@ -30,7 +30,7 @@ test('forms and database clean each character in the same way, inside a text and
   expect(different).toEqual([]);
 });
 
-test('forms and database agree on what says anything: letters and digits, and no sign that shows nothing', async () => {
+test('form and database agree on the characters that count as text: letters and digits, no invisible signs', async () => {
   const rows = await sql<{ code: number; says: boolean }[]>`
     select code, private.text_length(chr(code)) > 0 as says
     from generate_series(1, 1114111) as code where code not between 55296 and 57343`;
@@ -91,7 +91,7 @@ test.each<[rule: string, form: (value: string) => string | undefined, values: st
       ],
     ],
   ],
-])('private.%s answers as the form does', async (rule, form, values) => {
+])('private.%s returns the same as the form', async (rule, form, values) => {
   for (const value of values) {
     const [row] = await sql<
       [{ answer: string | null }]
@@ -120,14 +120,14 @@ test.each([
       ...['562-555-0143 or 310-555-0199', '562-555-0143 or 310-555-0199 (ask for Maria)'],
     ],
   ],
-] as const)('private.%s takes what the form takes', async (rule, field, values) => {
+] as const)('private.%s accepts the same values as the form', async (rule, field, values) => {
   for (const value of values) {
     const [row] = await sql<[{ isOne: boolean }]>`select private.${sql(rule)}(${value}) as "isOne"`;
     expect([value, row.isOne]).toEqual([value, field.safeParse(value).success]);
   }
 });
 
-test('the database knows the states that the checkout knows', async () => {
+test('the database and the checkout have the same states', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   const rows = await sql<{ code: string }[]>`

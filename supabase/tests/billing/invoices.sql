@@ -291,9 +291,8 @@ select is(
 );
 select is(tests.send(1, 100), 'PT403 not_yours', 'field: cannot send an invoice without a visit');
 select is(
-  tests.send(2, 100, more => $$, visit_ids => '{a1000002-0000-4000-8000-000000000000}'$$),
-  'field: cannot invoice the visit of another person',
-  'field: not for that of somebody else'
+  tests.send(2, 100, more => $$, visit_ids => '{a1000002-0000-4000-8000-000000000000}'$$), 'PT403 not_yours',
+  'field: cannot invoice the visit of another person'
 );
 select is(tests.send(3, 100), 'PT403 not_yours', 'field: cannot invoice a request that is not theirs');
 select is(tests.credit(1, 100), 'PT403 not_admin', 'field: cannot send a credit');
@@ -943,8 +942,8 @@ select is(
   'record_payment refuses a reference over 60 letters'
 );
 select is(
-  tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'record_payment accepts a reference',
-  'a payment by a check of this number'
+  tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'accepted',
+  'record_payment accepts a reference'
 );
 select is(
   (select p.reference || ': ' || h.event from public.payments as p, public.service_request_history as h

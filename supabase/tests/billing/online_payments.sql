@@ -108,9 +108,8 @@ select is(
   'the customer cannot call note_online_refund'
 );
 select is(
-  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$),
-  'the customer cannot call claim_payment_page',
-  'or opens a page'
+  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$), '42501',
+  'the customer cannot call claim_payment_page'
 );
 select tests.act_as('staff@example.com');
 select is(

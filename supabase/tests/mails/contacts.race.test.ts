@@ -1,4 +1,4 @@
-// Staff correct and erase contact details while an order ships, a mail leaves, or the customer writes.
+// Staff correct or erase contact details while an order ships, a mail is sent, or the customer writes.
 import { expect, test } from 'vitest';
 import { createOrder, createPerson, createRequest, openClients } from '../support/clients.ts';
 
@@ -31,7 +31,7 @@ const previewOf = async (email: string) => {
 const erase = (email: string, preview: unknown) =>
   asAdmin(`select public.erase_customer('${email}', 'Asked by letter', ${json(preview)})`);
 
-/** As the sender takes mails, without those of other tests. */
+/** Claims mails to one recipient, as the sender does. */
 async function claim(recipient: string) {
   await sql`update private.mails set due_at = 'infinity' where recipient is distinct from ${recipient}`;
   return sql.begin(async (transaction) => {
@@ -46,7 +46,7 @@ const finish = ({ id, attempt }: { id: string; attempt: number }, outcome: strin
     await transaction`select public.finish_mail(${id}, ${attempt}, ${outcome}, '')`;
   });
 
-test('of two who correct an order at once, one is told of the other', async () => {
+test('correct_order: of two calls at once, one is refused with contact_changed', async () => {
   const { id } = await bought();
   const [one, other] = [
     await correctOrder(id, { city: 'Irvine' }),
@@ -60,7 +60,7 @@ test('of two who correct an order at once, one is told of the other', async () =
   expect(rows[0]!.new_value).toBe(rows[0]!.shipping_city);
 });
 
-test('an order that ships at once is corrected before or not at all', async () => {
+test('correct_order beside set_order_status: the address is corrected before the shipment or not at all', async () => {
   const { id } = await bought();
   await asAdmin(`select public.set_order_status('${id}', 'processing')`);
   const correct = await correctOrder(id, { address: '2 Main St' });
@@ -75,7 +75,7 @@ test('an order that ships at once is corrected before or not at all', async () =
   );
 });
 
-test('a mail that was on its way to a mistyped address is tried again at the right one', async () => {
+test('a mail that was being sent to a mistyped address is retried at the corrected one', async () => {
   const { id } = await bought();
   const email = await emailOf(id);
   const [mail] = await claim(email);
@@ -87,13 +87,13 @@ test('a mail that was on its way to a mistyped address is tried again at the rig
   expect(again).toMatchObject({ id: mail!.id, recipient: `right-${email}` });
 });
 
-test('nobody is erased while a mail about them leaves, and nothing of it is recorded after', async () => {
+test('erase_customer is refused while a mail is being sent, and a later report of that mail stores nothing', async () => {
   const { id } = await bought();
   const email = await emailOf(id);
   await asAdmin(`select public.set_order_status('${id}', 'cancelled')`);
   const [mail] = await claim(email);
   expect(await erase(email, await previewOf(email))).toBe('mail_leaving');
-  // A sender that died keeps nobody from it.
+  // A crashed sender does not prevent the erasure.
   await sql`update private.mails set leased_until = now() where id = ${mail!.id}`;
   const [erased, claimed] = await Promise.all([erase(email, await previewOf(email)), claim(email)]);
   expect([erased, claimed]).toEqual(
@@ -105,7 +105,7 @@ test('nobody is erased while a mail about them leaves, and nothing of it is reco
   expect(await sql`select id from private.mails where order_id = ${id}`).toHaveLength(0);
 });
 
-test('twice at once erases once, with the login; a message that comes at once keeps it or is gone', async () => {
+test('erase_customer: two calls at once erase the person with the login once; a message at the same time prevents it or is erased', async () => {
   const { id, token } = await createRequest(sql);
   const person = await createPerson(sql, false);
   await sql`
@@ -131,7 +131,7 @@ test('twice at once erases once, with the login; a message that comes at once ke
   expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
 });
 
-/** How many statements of this test's database wait for another one. */
+/** Number of statements in this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from pg_stat_activity
@@ -140,8 +140,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * Erases somebody, and lets others act when the erasure holds its first lock, or all of them. Their refusals come back,
- * the erasure's first.
+ * Erases a person, and runs other calls while the erasure holds its first lock, or all of them. Returns the error of
+ * each call, that of the erasure first.
  */
 async function whileErasing(
   email: string,
@@ -195,7 +195,7 @@ async function leftOf(email: string): Promise<string[]> {
   return tables.filter((_, index) => found[index]!.length > 0);
 }
 
-test('a return, a lookup and a mail that is sent again leave nothing of who is erased at that moment', async () => {
+test('request_return, begin_order_lookup and send_mail_again during an erasure leave no data of the person', async () => {
   const { id, token } = await bought();
   const email = await emailOf(id);
   const [order] = await sql<{ number: string }[]>`
@@ -223,7 +223,7 @@ test('a return, a lookup and a mail that is sent again leave nothing of who is e
   expect(await leftOf(email)).toEqual([]);
 });
 
-test('an erasure and mails that are sent again wait for each other in one order', async () => {
+test('erase_customer beside send_mail_again: both lock in the same order', async () => {
   const { id } = await bought();
   const email = await emailOf(id);
   await asAdmin(`select public.set_order_status('${id}', 'cancelled')`);
@@ -241,7 +241,7 @@ test('an erasure and mails that are sent again wait for each other in one order'
   expect(again).toEqual([undefined, 'not_found', undefined]);
 });
 
-test('an erasure that has locked the order holds up no report of a mail', async () => {
+test('an erasure that has locked the order does not block the report of a mail', async () => {
   const { id } = await bought();
   const email = await emailOf(id);
   await asAdmin(`select public.set_order_status('${id}', 'cancelled')`);
@@ -254,13 +254,13 @@ test('an erasure that has locked the order holds up no report of a mail', async 
   expect(await reported).toEqual([undefined, undefined]);
 });
 
-test('an address that is corrected at the moment of an erasure keeps what is somebody else’s', async () => {
+test('an address that is corrected during the erasure keeps the data of the other person', async () => {
   const { id } = await createRequest(sql);
   await sql`update public.service_requests set status = 'contacted' where id = ${id}`;
   const email = await emailOf(id);
   const preview = await previewOf(email);
   let erased: Promise<string | undefined> = Promise.resolve(undefined);
-  // As a team member's correction, which is not yet committed.
+  // The correction by a team member, not yet committed.
   await sql.begin(async (transaction) => {
     await transaction`update public.service_requests set email = 'other@example.com' where id = ${id}`;
     erased = erase(email, preview);
@@ -270,7 +270,7 @@ test('an address that is corrected at the moment of an erasure keeps what is som
   expect(await sql`select 1 from public.service_requests where id = ${id}`).toHaveLength(1);
 });
 
-test('retention keeps a request to which its customer writes at that moment', async () => {
+test('retention keeps a request with a new message of its customer', async () => {
   const { id, token } = await createRequest(sql);
   await sql`
     update public.service_requests set status = 'closed', created_at = now() - interval '4 years' where id = ${id}`;

@@ -1,5 +1,6 @@
-// The sender's MailData is typed by hand, and the database puts the data together. The mails that the pgTAP files queue
-// are rendered here: a key that a text reads, and that its sample has, must come from the database in the same type.
+// The type MailData of the sender is written by hand, and the database builds the data. This test renders the mails
+// that the pgTAP files queue. Each key that a text reads and its sample has must come from the database in the same
+// type.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -9,7 +10,7 @@ import { renderMail } from '#send-mail/render-mail.ts';
 import type { MailKind } from '#features/mails/mail.ts';
 import { databaseUrl } from '../support/databases.ts';
 
-/** Together they queue mails of each kind by the functions that the site calls, and none by hand. */
+/** Together these files queue mails of each kind, all by functions that the site calls. */
 const files = [
   ...['call_outs', 'invoices', 'plans', 'quotes'].map((name) => `billing/${name}`),
   ...['returns', 'shipments', 'staff_on_orders'].map((name) => `orders/${name}`),
@@ -26,12 +27,12 @@ const files = [
 interface QueuedMail {
   mailKind: MailKind;
   recipient: string | null;
-  /** Whether it would not be sent any more. */
+  /** True if the mail would not be sent any more. */
   isStale: boolean;
   data: Record<string, unknown>;
 }
 
-/** Answers of all statements of a text, in a session of their own. */
+/** Runs the statements of a text in a session of their own and returns all rows. */
 async function run(text: string): Promise<unknown[]> {
   const sql = postgres(await databaseUrl('contents'), { max: 1, onnotice: () => undefined });
   try {
@@ -56,7 +57,7 @@ beforeAll(async () => {
   }
 });
 
-/** Up to three of each kind that still tell the truth, and of those that do not. */
+/** Up to three mails of each kind that are current, and up to three that are stale. */
 const mailsOfFile = `
   select tests.act_as_owner();
   select n.kind as "mailKind", n.recipient, n.is_stale as "isStale",
@@ -72,7 +73,7 @@ const mailsOfFile = `
 const isMail = (row: unknown): row is QueuedMail =>
   typeof row === 'object' && row !== null && 'mailKind' in row;
 
-/** What is stale may lack something. It is read where a kind has nothing else. */
+/** A stale mail may lack keys. It is used only for a kind without current mails. */
 function withoutStale(mails: QueuedMail[]): QueuedMail[] {
   const current = mails.filter(({ isStale }) => !isStale);
   return current.length > 0 ? current : mails;
@@ -81,10 +82,13 @@ function withoutStale(mails: QueuedMail[]): QueuedMail[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Keys that depend on the case: answers that a customer may leave out, and changes of a visit. */
+/** Keys that depend on the case: optional answers of a customer, and changes of a visit. */
 const optionalKeys = new Set(['answers', 'fields', 'address', 'newTime']);
 
-/** The data, which notes each key read that the sample has and the data has not, or in another type. */
+/**
+ * Wraps the data. The wrapper notes each key that is read, that the sample has, and that the data lacks or has in
+ * another type.
+ */
 function watched(data: unknown, sample: unknown, place: string, wrong: Set<string>): unknown {
   if (!isRecord(data) || !isRecord(sample)) return data;
   return new Proxy(data, {
@@ -104,16 +108,16 @@ function watched(data: unknown, sample: unknown, place: string, wrong: Set<strin
   });
 }
 
-test('the database puts together what the text of each kind of mail reads', async () => {
+test('the database returns the keys that the text of each kind of mail reads', async () => {
   const kinds = await run('select unnest(enum_range(null::private.mail_kind))::text as kind');
   const expected = kinds.map((row) => (row as { kind: string }).kind);
-  expect([...queued.keys()].toSorted(), 'a file of the list queues it').toEqual(
+  expect([...queued.keys()].toSorted(), 'each kind is queued by a file of the list').toEqual(
     expected.toSorted(),
   );
   const wrong = new Set<string>();
   for (const { mailKind, recipient, data } of [...queued.values()].flatMap(withoutStale)) {
     const sample = mailSamples[mailKind];
-    // An answer to a quote has other keys than the sample's, which accepts it.
+    // The data of an answer to a quote can have other keys than the sample, which is an acceptance.
     const isOther = 'answer' in sample && sample.answer !== data.answer;
     const watchedData = isOther ? data : watched(data, sample, mailKind, wrong);
     try {

@@ -1,4 +1,4 @@
-// The sender of the outbox against a real PostgreSQL, and against mail servers that misbehave.
+// The sender of the outbox with a real PostgreSQL, and with mail servers that misbehave.
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ async function queue(count: number, data: object = { name: 'Ana' }): Promise<voi
   `;
 }
 
-/** The states of all mails, with how long each waits. */
+/** The states of all mails, with the minutes until each is due. */
 const states = async () =>
   (
     await sql`
@@ -76,7 +76,7 @@ test('four senders at once send each mail once', async () => {
   );
 });
 
-test('a mail whose outcome could not be recorded is sent again under the same Message-ID', async () => {
+test('a mail whose outcome was not recorded is sent again with the same Message-ID', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await queue(1);
   const server = await mailServer();
@@ -150,7 +150,7 @@ describe('a mail server that', () => {
     ['hangs up', (socket) => void socket.destroy()],
     ['talks nonsense', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ] satisfies [string, (socket: Socket) => void][])(
-    '%s is asked again, and no mail fails',
+    '%s is retried later, and no mail fails',
     async (_name, behave) => {
       await queue(25);
       const server = createServer((socket) => {
@@ -179,7 +179,7 @@ describe('a mail server that', () => {
           stream.on('end', callback);
       },
     });
-    // Sender and server share this process. A shorter limit ends while mails are rendered, for the others as well.
+    // Sender and server share this process. A shorter limit would end while mails are rendered, and affect the others.
     expect(await send(server, { smtpTimeoutMs: 3_000 })).toMatchObject({
       sent: 24,
       retry: 1,
@@ -202,7 +202,7 @@ describe('a mail server that', () => {
   });
 });
 
-test('a mail that cannot be written fails alone, and says why', async () => {
+test('a mail that cannot be rendered fails alone and has the reason', async () => {
   await queue(1, {});
   await queue(3);
   const server = await mailServer();
@@ -210,7 +210,7 @@ test('a mail that cannot be written fails alone, and says why', async () => {
   expect((await states()).find(({ state }) => state === 'failed')?.answer).not.toBe('');
 });
 
-test('a mail of a kind that the sender does not know yet is tried again', async () => {
+test('a mail of a kind that the sender does not have is retried', async () => {
   await queue(1);
   const newer: typeof fetch = async (request) => {
     const answer = await api(request);
@@ -222,7 +222,7 @@ test('a mail of a kind that the sender does not know yet is tried again', async 
   expect(await states()).toMatchObject([{ state: 'queued', failures: 1 }]);
 });
 
-test('a sender takes no more than it is told to', async () => {
+test('a sender keeps to its limits of mails and time', async () => {
   await queue(25);
   const server = await mailServer();
   expect(await send(server, { maxMails: 22 })).toMatchObject({ sent: 22 });

@@ -1,4 +1,4 @@
--- private.queue_mail and what calls it, and order_by_token. What becomes of the mails is in mail_sender.sql.
+-- private.queue_mail with its callers, and order_by_token. The sending is tested in mail_sender.sql.
 begin;
 select no_plan();
 
@@ -11,7 +11,7 @@ language sql security definer as $$
   from private.mails as m
   where about in (m.order_id, m.request_id, m.price_request_id);
 $$;
--- A booking that names an emergency, from a network.
+-- Submits a booking with an emergency from a network.
 create function tests.emergency(n integer, network text) returns uuid
 language plpgsql as $$
 begin
@@ -27,14 +27,14 @@ begin
   );
   perform tests.act_as_owner();
   perform set_config('request.headers', '', true);
-  -- The time stands still in a transaction.
+  -- now() is constant in a transaction.
   update private.mails set created_at = created_at + n * interval '1 microsecond'
   where request_id = (select r.id from public.service_requests as r where r.email = 'emergency' || n || '@example.com');
   return (select r.id from public.service_requests as r where r.email = 'emergency' || n || '@example.com');
 end;
 $$;
 
--- Written and read in every role.
+-- These tables are written and read in every role.
 create temporary table bought (id uuid);
 create temporary table refused (id uuid);
 create temporary table later (id uuid);
@@ -50,19 +50,23 @@ create temporary table invented (id uuid);
 create temporary table real_one (id uuid);
 grant all on bought, refused, later, asked, sent, often, flood, invented, real_one, spam to public;
 
--- What is queued
+-- Queued mails
 
 insert into bought select tests.buy('Vera@Example.com') as id;
 select is(
-  tests.mails(id), array['order-confirmation queued', 'new-order queued'], 'an order tells the customer and staff'
+  tests.mails(id), array['order-confirmation queued', 'new-order queued'],
+  'a new order queues a mail to the customer and one to staff'
 )
 from bought;
 select is(
   (tests.mail(id, 'order-confirmation')).recipient, 'vera@example.com',
-  'the customer''s mail goes to the address of the order'
+  'the mail to the customer goes to the address of the order'
 )
 from bought;
-select is((tests.mail(id, 'new-order')).recipient, null, 'staff''s address is not in the database') from bought;
+select is(
+  (tests.mail(id, 'new-order')).recipient, null,
+  'the mail to staff has no recipient, since the address of staff is not in the database'
+) from bought;
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.data(id, 'order-confirmation')) as key),
   array[
@@ -70,44 +74,48 @@ select is(
     'status',
     'subtotal', 'tax', 'token', 'total'
   ],
-  'the customer''s mail holds no cost'
+  'the mail to the customer has no costs'
 )
 from bought;
 select is(
   (tests.data(id, 'new-order') ->> 'profit')::numeric, (select o.profit from public.orders as o where o.id = bought.id),
-  'staff are told the profit'
+  'the mail to staff has the profit'
 )
 from bought;
 
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from bought;
-select is(array_length(tests.mails(id), 1), 2, 'work on an order tells nobody') from bought;
+select is(array_length(tests.mails(id), 1), 2, 'pending → processing queues no mail') from bought;
 select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from bought;
 select is(
   (tests.data(id, 'order-shipped') -> 'shipment' ->> 'trackingNumber'), '1Z999',
-  'a shipment tells the customer its number'
+  'a shipment queues a mail to the customer with its number'
 )
 from bought;
 select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z999')
 from bought join public.shipments as s on s.order_id = bought.id;
-select is((tests.data(id, 'shipment-corrected') -> 'shipment' ->> 'trackingNumber'), '1Z111', 'so does its correction')
+select is(
+  (tests.data(id, 'shipment-corrected') -> 'shipment' ->> 'trackingNumber'), '1Z111',
+  'a corrected shipment queues a mail with the new number'
+)
 from bought;
 select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z111')
 from bought join public.shipments as s on s.order_id = bought.id;
-select is(array_length(tests.mails(id), 1), 4, 'a correction that changes nothing tells nothing') from bought;
+select is(array_length(tests.mails(id), 1), 4, 'a correction without a change queues no mail') from bought;
 
 insert into refused select tests.buy('carl@example.com') as id;
 select public.set_order_status(id, 'cancelled') from refused;
-select is((tests.mail(id, 'order-canceled')).state, 'queued', 'a cancellation tells the customer') from refused;
+select is((tests.mail(id, 'order-canceled')).state, 'queued', 'a cancellation queues a mail to the customer')
+from refused;
 select tests.act_as_owner();
 update private.mails
 set state = 'failed', finished_at = now() where kind = 'order-confirmation' and order_id in (select id from refused);
-select is(tests.problem('failed'), '[]', 'the confirmation of a canceled order is not missed');
+select is(tests.problem('failed'), '[]', 'the confirmation of a canceled order is not among the problems');
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-confirmation')).id)),
   'PT409 mail_outdated',
-  'nor sent again'
+  'the confirmation of a canceled order cannot be sent again'
 )
 from refused;
 
@@ -123,7 +131,8 @@ select public.submit_service_request(
 select tests.act_as_owner();
 insert into sent select id, reference from public.service_requests where email = 'ann@example.com';
 select is(
-  tests.mails(id), array['request-received queued', 'new-request queued'], 'a request tells the visitor and staff'
+  tests.mails(id), array['request-received queued', 'new-request queued'],
+  'a request queues a mail to the visitor and one to staff'
 )
 from sent;
 select is(
@@ -133,26 +142,28 @@ select is(
     'answers',
     '{"serviceType": "sanitation", "emergencyService": true, "propertyType": "office", "propertySize": "small"}'::jsonb
   ),
-  'the visitor''s mail holds what was chosen, and of what was typed the name alone'
+  'the mail to the visitor has the chosen answers, and the name as the only typed text'
 )
 from sent;
-select is((tests.mail(id, 'new-request')).data -> 'emergency', 'true', 'staff are told of an emergency') from sent;
+select is((tests.mail(id, 'new-request')).data -> 'emergency', 'true', 'the mail to staff marks an emergency')
+from sent;
 
 select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email, message) values ('Pat', 'Pat@example.com', 'All of it');
 select tests.act_as_owner();
 insert into asked select id from public.price_list_requests where email = 'Pat@example.com';
 select is(
-  tests.mails(id), array['price-list-received queued', 'new-price-request queued'], 'a price list request tells both'
+  tests.mails(id), array['price-list-received queued', 'new-price-request queued'],
+  'a price list request queues a mail to the visitor and one to staff'
 )
 from asked;
-select is((tests.mail(id, 'price-list-received')).data, '{"name": "Pat"}', 'the visitor is sent the name alone')
+select is((tests.mail(id, 'price-list-received')).data, '{"name": "Pat"}', 'the mail to the visitor has the name alone')
 from asked;
 insert into public.price_list_requests (name, email, created_at)
 values ('By SQL', 'owner@example.com', now() - interval '1 hour');
 select is(
   (select count(*) from private.mails where recipient = 'owner@example.com'), 0::bigint,
-  'rows that the owner writes tell nobody'
+  'rows that the owner of the database inserts queue no mail'
 );
 
 -- Limits
@@ -165,27 +176,30 @@ select is(
     select array_agg(extract(epoch from (tests.mail(id, 'order-confirmation')).due_at - now())::integer / 60 order by n)
     from often
   ),
-  array[0, 0, 0, 60, 60], 'confirmations of orders beyond three an hour to one address are late, and not lost'
+  array[0, 0, 0, 60, 60], 'confirmations beyond three an hour to one address are due later'
 );
 select is(
   (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state::text) from often), array['queued'],
-  'all of them leave'
+  'all of these confirmations are queued'
 );
 select is(
-  (tests.mail(id, 'order-confirmation')).answer, 'One network caused several such emails to this address.',
+  (tests.mail(id, 'order-confirmation')).answer, 'the later mails have the reason',
   'the reason is recorded'
 )
 from often where n = 4;
-select is((tests.mail(id, 'new-order')).state, 'queued', 'staff are told of the order all the same')
+select is((tests.mail(id, 'new-order')).state, 'queued', 'the mail to staff about such an order is queued')
 from often where n = 4;
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'cancelled') from often where n = 4;
-select is((tests.mail(id, 'order-canceled')).state, 'queued', 'what staff cause is not limited') from often where n = 4;
+select is((tests.mail(id, 'order-canceled')).state, 'queued', 'a mail that staff cause has no limit')
+from often where n = 4;
 select tests.act_as_owner();
 update private.request_log set created_at = created_at - interval '3 hours';
 select tests.act_as_anonymous();
 insert into later select tests.buy('often@example.com') as id;
-select is((tests.mail(id, 'order-confirmation')).due_at, now(), 'hours later the address gets mail at once again')
+select is(
+  (tests.mail(id, 'order-confirmation')).due_at, now(), 'hours later, a mail to the address is due at once again'
+)
 from later;
 
 select tests.act_as_owner();
@@ -204,7 +218,7 @@ select results_eq(
   $$values
     ('o.ften@example.com', 0), ('of.ten+2@example.com', 0), ('oft.en@example.com', 60),
     ('often+shop@example.com', 0), ('often@other.example.com', 0)$$,
-  'addresses that lead to one mailbox count together, requests apart from orders'
+  'addresses of one mailbox count together, and requests separately from orders'
 );
 select tests.act_as_anonymous();
 insert into later select tests.buy('of.ten@example.com') as id;
@@ -213,10 +227,10 @@ select is(
     select (m).state || ' ' || (m).due_at
     from (select tests.mail(id, 'order-confirmation') as m from later offset 1) as x
   ),
-  'queued ' || now(), 'three requests in somebody''s name do not touch the confirmation of an order'
+  'queued ' || now(), 'three requests with an address do not delay the confirmation of an order'
 );
 
--- A hundred small orders of one network in somebody's name, and the real one of the customer
+-- A hundred small orders from one network with the address of a person, and a real order of that person.
 create temporary table small (n integer, id uuid);
 create temporary table own (id uuid);
 grant all on small, own to public;
@@ -233,19 +247,21 @@ select results_eq(
   $$select extract(epoch from (tests.mail(id, 'order-confirmation')).due_at - now())::integer / 3600,
   count(*)::integer from small
     where (tests.mail(id, 'order-confirmation')).state = 'queued' group by 1 order by 1$$,
-  'values (0, 3), (1, 3), (2, 3), (3, 1), (24, 3)', 'one network''s own confirmations line up, ten a day'
+  'values (0, 3), (1, 3), (2, 3), (3, 1), (24, 3)',
+  'the confirmations of one network are due one after the other, ten a day'
 );
 select is(
   (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state) from small where n > 13),
   array['not_sent']::private.mail_state[],
-  'none waits for longer than a day'
+  'a confirmation that would wait more than a day is not sent'
 );
 select is(
-  (select (tests.mail(id, 'order-confirmation')).due_at from own), now(), 'and they hold back none of another network'
+  (select (tests.mail(id, 'order-confirmation')).due_at from own), now(),
+  'the confirmations of one network do not delay one of another network'
 );
 delete from private.request_log;
 
--- Twenty-seven networks write in one person's name, in turns an order and a price list request.
+-- Twenty-seven networks use the address of one person, for orders and price list requests in turn.
 create temporary table victim (n integer, id uuid);
 create temporary table mine (what text, id uuid, token text);
 grant all on victim, mine to public;
@@ -272,7 +288,7 @@ select results_eq(
   $$select extract(epoch from m.due_at - now())::integer / 3600, count(*)::integer
     from private.mails as m where m.recipient = 'vic@example.com' and m.state = 'queued' group by 1 order by 1$$,
   'values (0, 5), (1, 5), (2, 5), (3, 5), (24, 5)',
-  'strangers cause five mails an hour and twenty a day to one address, over all kinds'
+  'mails that strangers cause to one address are limited to five an hour and twenty a day, over all kinds'
 );
 select is(
   (select array_agg(m.state || ': '
@@ -281,11 +297,13 @@ select is(
   array_fill(
     'not_sent: Visitors without a link or a confirmed account caused many emails to this address.'::text, array[2]
   ),
-  'what would wait for longer than a day is not sent, and staff read why'
+  'a mail that would wait more than a day is not sent, and has the reason'
 );
-select is((select count(distinct id) from victim where id is not null), 27::bigint, 'no order and no request is lost');
+select is(
+  (select count(distinct id) from victim where id is not null), 27::bigint, 'all orders and requests are stored'
+);
 
--- The person reads the mailbox.
+-- The person reads the mailbox and uses its links.
 select tests.from_network(99);
 insert into mine select 'order', o.id, t.token
 from public.orders as o join private.order_tokens as t on t.order_id = o.id
@@ -301,11 +319,13 @@ update mine set token = t.token from private.request_tokens as t where t.request
 select tests.act_as_anonymous();
 select public.cancel_order(jsonb_build_object('token', token)) from mine where what = 'order';
 select is(
-  (tests.mail(id, 'order-canceled')).due_at, now(), 'who answers by the link of an order''s mail never meets that limit'
+  (tests.mail(id, 'order-canceled')).due_at, now(), 'a call with the token of an order is not limited'
 )
 from mine where what = 'order';
 select public.add_request_message(token, null, 'Hello', gen_random_uuid()) from mine where what = 'request';
-select is((tests.mail(id, 'customer-activity-received')).due_at, now(), 'nor by that of a request')
+select is(
+  (tests.mail(id, 'customer-activity-received')).due_at, now(), 'a call with the token of a request is not limited'
+)
 from mine where what = 'request';
 select tests.act_as_owner();
 update private.settings set accounts_confirm_email = true;
@@ -323,7 +343,7 @@ select is(
     from mine where what like '%confirmed'
   ),
   '{"confirmed queued","unconfirmed not_sent"}',
-  'nor as an account that confirmed the address, and an account that did not is a stranger'
+  'an account with a confirmed address is not limited, and one without it is'
 );
 update private.settings set accounts_confirm_email = false;
 select set_config('request.headers', '', true);
@@ -338,27 +358,31 @@ cross join lateral set_config('request.headers', json_build_object('x-forwarded-
 select tests.act_as_owner();
 select is(
   (select count(*) from flood where (tests.mail(id, 'new-order')).state = 'not_sent'), 3::bigint,
-  'mails to staff have a total, whatever their networks'
+  'mails to staff have a total limit over all networks'
 );
-select is((select count(*) from private.mails where kind = 'staff-digest'), 1::bigint, 'one summary tells of the rest');
+select is(
+  (select count(*) from private.mails where kind = 'staff-digest'), 1::bigint,
+  'one summary replaces the mails beyond the limit'
+);
 select is(
   (select due_at from private.mails where kind = 'staff-digest'),
   date_bin('10 minutes', now(), 'epoch') + interval '10 minutes 10 seconds',
-  'when the ten minutes are over and all their requests are stored'
+  'the summary is due after ten minutes, when all requests of that time are stored'
 );
-select is((tests.mail(id, 'order-confirmation')).state, 'queued', 'customers get theirs') from flood where n = 3;
+select is((tests.mail(id, 'order-confirmation')).state, 'queued', 'the mails to customers are queued')
+from flood where n = 3;
 select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email) values ('Send money to evil.example', 'pay@example.com');
 select tests.act_as_owner();
 select unalike(
   private.digest_data(date_bin('10 minutes', now(), 'epoch'))::text, '%evil%',
-  'the summary holds nothing that visitors typed'
+  'the summary has no text of visitors'
 );
 update private.limits set number = 100 where name = 'staff-mail' and per = 'everyone';
 delete from private.mails where kind = 'staff-digest';
 delete from private.request_log;
 
--- Forty invented emergencies from one network, ten from another one, and a real one
+-- Forty invented emergencies from one network, ten from another network, and a real one
 insert into invented select tests.emergency(n, '203.0.113.7') from generate_series(1, 40) as n;
 insert into invented select tests.emergency(n, '198.51.100.7') from generate_series(41, 50) as n;
 insert into real_one select tests.emergency(51, '192.0.2.9') as id;
@@ -366,9 +390,9 @@ select is(
   (select array_agg(count order by count) from (
     select count(*) from private.mails where kind = 'new-request' and ip is not null and state = 'queued' group by ip
   ) as by_network),
-  array[1, 5, 5]::bigint[], 'a network causes a few mails an hour to staff, and takes no others'' away'
+  array[1, 5, 5]::bigint[], 'each network causes at most five mails to staff in an hour, and does not affect others'
 );
-select is((tests.mail(id, 'new-request')).state, 'queued', 'a real emergency has a mail of its own') from real_one;
+select is((tests.mail(id, 'new-request')).state, 'queued', 'the real emergency has its own mail') from real_one;
 select tests.emergency(n, '2001:db8:3:' || n || '::1') from generate_series(60, 79) as n;
 select is(
   (select count(*) from private.mails where kind = 'new-request' and ip like '2001%' and state = 'queued'), 15::bigint,
@@ -383,7 +407,7 @@ select is(
     ) as x, jsonb_array_elements(d -> 'first') as first
     where (first ->> 'emergency')::boolean group by d
   ),
-  array[40, 40]::bigint[], 'the summary names every emergency that got no mail of its own'
+  array[40, 40]::bigint[], 'the summary names every emergency without its own mail'
 );
 select is(
   (
@@ -392,23 +416,25 @@ select is(
     with ordinality as f (one, n)
     join public.service_requests as r on r.reference = f.one ->> 'reference' where f.n <= 2
   ),
-  array['emergency40@example.com', 'emergency50@example.com'], 'the newest of each network first'
+  array['emergency40@example.com', 'emergency50@example.com'],
+  'the summary begins with the newest emergency of each network'
 );
 delete from public.service_requests where email ~ '^emergency';
 delete from private.mails where kind = 'staff-digest';
 
 
--- An order does not fail because of mail.
+-- An order is stored even if its mail cannot be queued.
 alter table private.mails add constraint broken check (kind <> 'order-confirmation') not valid;
 select lives_ok($$ select tests.buy('broken@example.com') $$, 'an order is placed although its mail cannot be queued');
 alter table private.mails drop constraint broken;
-select is(tests.problem('missingCount'), '1', 'staff are told of orders and requests without their mails');
+select is(tests.problem('missingCount'), '1', 'staff see the number of orders and requests without mails');
 select is(
   tests.problem('missing') -> 0 ->> 'reference',
-  (select order_number from public.orders where customer_email = 'broken@example.com'), 'and which'
+  (select order_number from public.orders where customer_email = 'broken@example.com'),
+  'staff see which order has no mail'
 );
 
--- Suspected spam
+-- Spam
 
 insert into spam
 values (
@@ -416,27 +442,30 @@ values (
 );
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status) select * from spam;
 select private.mail_about_request(r) from public.service_requests as r join spam using (id);
-select is(tests.mails(id), null, 'suspected spam gets no mails') from spam;
+select is(tests.mails(id), null, 'a spam request has no mails') from spam;
 select tests.act_as('staff@example.com');
 select tests.move_request(id, 'new') from spam;
-select is(tests.mails(id), array['request-received queued', 'new-request queued'], 'until staff clear it') from spam;
+select is(tests.mails(id), array['request-received queued', 'new-request queued'], 'spam → new queues the mails')
+from spam;
 select tests.move_request(id, 'spam') from spam;
 select tests.move_request(id, 'new') from spam;
-select is(cardinality(tests.mails(id)), 2, 'once') from spam;
+select is(cardinality(tests.mails(id)), 2, 'spam → new queues the mails once') from spam;
 
--- The link in the mail
+-- The token in the mail
 
 select tests.act_as_anonymous();
 select is(
   public.order_by_token(tests.data(id, 'order-confirmation') ->> 'token') ->> 'status', 'shipped',
-  'the token opens the order'
+  'the token of the mail opens the order'
 )
 from bought;
 select is(
   tests.outcome($$ select public.order_by_token('0123456789abcdef0123456789abcdef') $$), 'PT404 order_not_found',
-  'another token opens nothing'
+  'another token opens no order'
 );
-select is(tests.outcome('select public.order_by_token(null)'), 'PT404 order_not_found', 'nor does none');
+select is(
+  tests.outcome('select public.order_by_token(null)'), 'PT404 order_not_found', 'a missing token opens no order'
+);
 select matches(tests.data(id, 'order-confirmation') ->> 'token', '^[0-9a-f]{32}$', 'a token has 128 bits') from bought;
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Reminders: 24 hours before a visit, once, and only while the visit stands as it says.
+-- Reminders of a visit: 24 hours before it, once, and only if the visit has not changed. Then the day sheets.
 begin;
 select no_plan();
 
@@ -7,7 +7,7 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
 from generate_series(1, 9) as n;
 
--- The reminders of a request: when each leaves and where it stands.
+-- The reminders of request n: state, due time and answer.
 create function tests.reminders(n integer) returns text[]
 language sql as $$
   select array_agg(
@@ -17,7 +17,7 @@ language sql as $$
   from private.mails as m
   where m.request_id = tests.request(n) and m.kind = 'visit-reminder';
 $$;
--- Time goes on until the reminders of a request are due; what the sender then gets of it.
+-- Makes the mails of request n due, sends them and returns their kinds.
 create function tests.claim(n integer) returns text[]
 language plpgsql as $$
 declare
@@ -39,66 +39,68 @@ begin
 end;
 $$;
 
--- When it leaves: by hours, whatever the clock does in between
+-- Due times, in hours, also over a change of the clock
 select tests.set_visit(1, '2031-03-09T17:00:00Z', 'Sam');
 select is(
   tests.reminders(1), array['queued 2031-03-08 17:00'],
-  'spring: 24 hours before, which is 9 AM on the day before at 10 AM'
+  'spring: the reminder is due 24 hours before, at 9 AM for a visit at 10 AM'
 );
 select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Sam');
-select is(tests.reminders(2), array['queued 2031-11-01 18:00'], 'fall: 24 hours before');
+select is(tests.reminders(2), array['queued 2031-11-01 18:00'], 'fall: the reminder is due 24 hours before');
 select tests.set_visit(3, now() + interval '24 hours', 'Sam');
-select is(tests.reminders(3), null, 'none for a visit that is set 24 hours before or later');
+select is(tests.reminders(3), null, 'a visit in 24 hours has no reminder');
 select tests.set_visit(3, now() + interval '24 hours 1 minute', 'Sam');
-select is(cardinality(tests.reminders(3)), 1, 'one for a visit that is set earlier');
+select is(cardinality(tests.reminders(3)), 1, 'a visit in more than 24 hours has a reminder');
 select tests.set_visit(4, now() - interval '1 hour', 'Sam');
-select is(tests.reminders(4), null, 'none for a visit in the past');
+select is(tests.reminders(4), null, 'a visit in the past has no reminder');
 
--- What becomes of it
-select is(tests.claim(1), array['visit-reminder', 'visit-set'], 'it is sent, once');
-select is(tests.claim(1), null, 'and not again');
+-- Sending
+select is(tests.claim(1), array['visit-reminder', 'visit-set'], 'the reminder is sent once');
+select is(tests.claim(1), null, 'the reminder is not sent again');
 select tests.set_visit(2, '2031-11-03T18:00:00Z', 'Sam');
 select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Sam');
 select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana');
 select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana', 'A note');
-select is(cardinality(tests.reminders(2)), 4, 'each move brings one, a note none');
+select is(cardinality(tests.reminders(2)), 4, 'each change of time or people adds a reminder, a note does not');
 select is(
   tests.claim(2), array['visit-reminder', 'visit-set'],
-  'of all of them the last is sent, also when the visit is back where it was'
+  'only the last of several reminders is sent, also after the visit moved back'
 );
 select is(
   (
     select private.mail_data(m) ->> 'people'
     from private.mails as m where m.request_id = tests.request(2) and m.kind = 'visit-reminder' and m.state = 'sent'
   ),
-  '["Dana"]', 'with who comes now'
+  '["Dana"]', 'the reminder has the current people'
 );
 select is(
   tests.data(tests.request(2), 'visit-reminder') ->> 'token', tests.data(tests.request(2), 'visit-set') ->> 'token',
-  'and the link of the mail that set it'
+  'the reminder has the same link as the mail of the visit'
 );
 select tests.set_visit(5, '2031-05-20T16:00:00Z', 'Sam');
 select tests.act_as('staff@example.com');
 select public.cancel_visit((tests.open_visit(5)).id, 0);
 select tests.act_as_owner();
-select is(tests.claim(5), null, 'none for a visit that was canceled');
+select is(tests.claim(5), null, 'a canceled visit has no reminder');
 select tests.set_visit(6, '2031-05-20T16:00:00Z', 'Sam');
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(6), 'closed', cancels_visit => true);
 select tests.act_as_owner();
-select is(tests.claim(6), array['visit-canceled'], 'none for a request that was closed, of which the customer is told');
+select is(
+  tests.claim(6), array['visit-canceled'], 'a request that is closed with a visit gets visit-canceled and no reminder'
+);
 select tests.set_visit(7, '2031-05-20T16:00:00Z', 'Sam');
 update public.visits set starts_at = now() - interval '1 minute' where request_id = tests.request(7);
 update private.mails
 set data = data || jsonb_build_object('startsAt', private.iso(now() - interval '1 minute'))
 where request_id = tests.request(7);
-select is(tests.claim(7), null, 'none after the visit has begun, when the mail server was away');
--- The mail of the cancellation could not be queued.
+select is(tests.claim(7), null, 'after an outage, a visit that has begun has no reminder');
+-- The visit is canceled, but the mail of the cancellation could not be queued.
 select tests.set_visit(8, '2031-05-20T16:00:00Z', 'Sam');
 update public.visits set canceled_at = now() where request_id = tests.request(8);
-select is(tests.claim(8), array['visit-set'], 'none for a visit that does not stand, whatever other mails say');
+select is(tests.claim(8), array['visit-set'], 'a canceled visit has no reminder, whatever other mails were queued');
 
--- What a visit or an acceptance has overtaken waits no more, though it lies in the outbox.
+-- A reminder that an outcome or an acceptance has overtaken is shown as not sent, although it is still queued.
 delete from public.visits where request_id = tests.request(4);
 select tests.set_visit(4, '2031-05-20T16:00:00Z', 'Sam');
 create function tests.shown(n integer) returns text[]
@@ -114,12 +116,13 @@ begin
   return shown;
 end;
 $$;
-select is(tests.shown(4), array['queued'], 'the reminder of a visit ahead waits');
+select is(tests.shown(4), array['queued'], 'the reminder of a visit ahead is shown as queued');
 update public.visits set outcome = 'done' where request_id = tests.request(4);
-select is(tests.shown(4), array['not_sent The visit is over.'], 'that of a visit that was held does not');
+select is(tests.shown(4), array['not_sent The visit is over.'], 'the reminder of a past visit is shown as not sent');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.send_mail_again(%L)', m.id)), 'PT409 mail_outdated', 'nor is it sent again'
+  tests.outcome(format('select public.send_mail_again(%L)', m.id)), 'PT409 mail_outdated',
+  'send_mail_again refuses the reminder of a past visit'
 )
 from (
   select (e ->> 'id')::uuid as id
@@ -141,9 +144,11 @@ values (
   'quote-reminder', '3@example.com', tests.request(3), jsonb_build_object('quoteId', tests.request(40)),
   now() + interval '1 day'
 );
-select is((tests.shown(3))[1], 'not_sent The quote is now accepted.', 'nor that of a quote that was accepted');
+select is(
+  (tests.shown(3))[1], 'not_sent The quote is now accepted.', 'the reminder of an accepted quote is shown as not sent'
+);
 
--- Each of several visits is reminded of by itself.
+-- Each of several visits has its own reminder.
 select tests.act_as('staff@example.com');
 select public.add_visits(tests.request(9), '{2031-07-01T16:00:00Z,2031-07-08T16:00:00Z}', 60, '{Sam}');
 select public.cancel_visit(a.id, 0)
@@ -152,9 +157,9 @@ select tests.act_as_owner();
 select is(
   tests.reminders(9), array['queued 2031-06-30 16:00', 'queued 2031-07-07 16:00'], 'two visits have two reminders'
 );
-select is(tests.claim(9), array['visit-reminder', 'visit-set'], 'of which only that of the open one is sent');
+select is(tests.claim(9), array['visit-reminder', 'visit-set'], 'only the reminder of the open visit is sent');
 
--- The day sheet for staff
+-- Day sheets for the office
 create function tests.sheet(day text) returns private.mails
 language sql as $$
   select m from private.mails as m where m.kind = 'day-sheet' and m.data ->> 'day' = day;
@@ -168,24 +173,26 @@ select is(
     '2031-03-09 13:00', '2031-05-20 13:00', '2031-07-01 13:00', '2031-07-08 13:00', '2031-11-02 14:00',
     '2031-11-03 14:00'
   ],
-    'one for each day with visits, at six in the morning in California'
+    'each day with visits has a day sheet, at six in the morning in California'
 );
 select is(
   private.stale_reason(tests.sheet('2031-11-03')), 'Nobody has a visit on this day.',
-  'none for a day whose visits were moved'
+  'the day sheet of a day without visits is not sent'
 );
-select is(private.stale_reason(tests.sheet('2031-11-02')), null, 'it is sent for the others');
+select is(private.stale_reason(tests.sheet('2031-11-02')), null, 'the day sheet of a day with visits is sent');
 select is(
   private.mail_data(tests.sheet('2031-11-02')) #- '{visits,0,name}',
   '{"day": "2031-11-02", "visits": [{"startsAt": "2031-11-02T18:00:00.000Z", "durationMinutes": 60, "people": '
   '["Dana"], "reference": "REQ-BBBBBB", "requestKind": "booking", "phone": "5625550100", "address": {}, '
   '"answers": {}, "work": []}]}',
-  'with the visits of the day, and without the note'
+  'the day sheet has the visits of the day without their notes'
 );
 update private.mails set data = '{"day": "2026-01-05"}' where id = (tests.sheet('2031-11-02')).id;
-select is(private.stale_reason(tests.sheet('2026-01-05')), 'The day has passed.', 'and none afterwards');
+select is(
+  private.stale_reason(tests.sheet('2026-01-05')), 'The day has passed.', 'a day sheet is not sent after its day'
+);
 
--- The day sheet for a member of the team
+-- Day sheets for team members
 select tests.user('riley@example.com', admin => true);
 update public.user_roles set name = 'Riley Cole'
 where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
@@ -200,16 +207,17 @@ select is(
     )
     from private.mails as m where m.kind = 'day-sheet' and m.data ->> 'day' = '2031-06-10'
   ),
-  array['staff 2', 'riley@example.com 1'], 'a member is mailed their own visits, staff all of them'
+  array['staff 2', 'riley@example.com 1'],
+  'a team member gets a day sheet with their own visits, the office one with all'
 );
 create function tests.own_sheet() returns text
 language sql as $$
   select coalesce(private.stale_reason(m), 'sent') from private.mails as m where m.recipient = 'riley@example.com';
 $$;
-select is(tests.own_sheet(), 'sent', 'while the member has a visit');
+select is(tests.own_sheet(), 'sent', 'the day sheet of a member with a visit is sent');
 select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
-select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'not when somebody else goes');
--- Two go to one visit: both have it on their sheet, as long as they go.
+select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'the day sheet of a member without visits is not sent');
+-- If two people make one visit, it is on both day sheets while they are its people.
 select tests.user('kit@example.com', admin => true);
 update public.user_roles set name = 'Kit Day' where user_id = tests.user_id('kit@example.com');
 create function tests.sheets(day text) returns text[]
@@ -228,7 +236,7 @@ select is(
   array[
     'staff: ["Kit Day", "Lou", "Riley Cole"]', 'kit@example.com: ["Kit Day", "Lou", "Riley Cole"]',
     'riley@example.com: ["Kit Day", "Lou", "Riley Cole"]'
-  ], 'two members of the team go together, with a contractor'
+  ], 'a visit of two members and a contractor is on all day sheets'
 );
 select tests.set_visit(8, '2031-09-10T16:00:00Z', 'Riley Cole');
 select is(
@@ -236,7 +244,7 @@ select is(
   array[
     'staff: ["Riley Cole"]', 'kit@example.com: Nobody has a visit on this day.', 'riley@example.com: ["Riley Cole"]'
   ],
-    'and one alone'
+    'a member who was removed from the visit gets no day sheet'
 );
 select tests.set_visit(8, '2031-09-11T16:00:00Z', 'Kit Day,Riley Cole');
 select is(
@@ -245,10 +253,10 @@ select is(
     'staff: ["Kit Day", "Riley Cole"]', 'kit@example.com: ["Kit Day", "Riley Cole"]',
     'riley@example.com: ["Kit Day", "Riley Cole"]'
   ],
-  'on another day, both have a sheet of that day'
+  'a visit that moves to another day is on both day sheets of that day'
 );
 
--- Sam gets a name, and another one, after the visit was planned.
+-- Sam joins the team after the visit was planned, and changes the name later.
 select tests.user('sam@example.com', admin => true);
 update public.user_roles set name = 'SAM' where user_id = tests.user_id('sam@example.com');
 update public.user_roles set name = 'Samuel Field' where user_id = tests.user_id('sam@example.com');
@@ -258,17 +266,19 @@ select is(
     from private.mails as m where m.recipient = 'sam@example.com' and m.data ->> 'day' = '2031-06-10'
   ),
   '["Samuel Field", "Samuel Field"]',
-  'who is given a visit by getting a name is mailed it, with the name that they have now'
+  'a member who takes the name of a planned visit gets its day sheet, with the current name'
 );
 select set_eq(
   format(
     'select private.mail_data(m) ->> %L from private.mails as m where m.kind = %L and m.request_id = %L', 'people',
     'visit-reminder', tests.request(3)
   ),
-  array['["Samuel Field"]'], 'and so is the customer reminded'
+  array['["Samuel Field"]'], 'the reminder of the customer has the current name'
 );
 delete from public.user_roles where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
-select is(tests.own_sheet(), 'This person is no longer a member of the team.', 'and not when the member left');
+select is(
+  tests.own_sheet(), 'This person is no longer a member of the team.', 'a former team member gets no day sheet'
+);
 
 select * from finish();
 rollback;

@@ -46,74 +46,74 @@ language sql as $$
 $$;
 
 select tests.act_as('customer@example.com');
-select is(tests.correct('Ann Lee', tests.ann(), tests.ann()), 'PT403 not_admin', 'customer: corrects no request');
-select is(tests.correct('order', tests.buyer(), tests.buyer()), 'PT403 not_admin', 'customer: corrects no order');
-select is_empty('select * from public.contact_corrections', 'customer: sees no correction');
+select is(tests.correct('Ann Lee', tests.ann(), tests.ann()), 'PT403 not_admin', 'customer: cannot correct a request');
+select is(tests.correct('order', tests.buyer(), tests.buyer()), 'PT403 not_admin', 'customer: cannot correct an order');
+select is_empty('select * from public.contact_corrections', 'customer: cannot read corrections');
 
 select tests.act_as('staff@example.com');
 select is(
   tests.correct('Ann Lee', '{"firstName": "Ann"}', tests.ann()), 'PT422 invalid_fields',
-  'a request keeps a way to reach the customer'
+  'correct_request refuses to remove the only way to reach the customer'
 );
 select is(
   tests.correct('Ann Lee', tests.ann('{"serviceType": "pest-control"}'), tests.ann()), 'PT422 invalid_fields',
-  'other answers are not corrected'
+  'correct_request refuses other fields of the form'
 );
 select is(
   tests.correct('Ann Lee', tests.ann('{"email": "ann@example.com"}'), tests.ann('{"phone": "1"}')),
-  'PT409 contact_changed', 'what was not seen is not overwritten'
+  'PT409 contact_changed', 'correct_request refuses another expected value than the current one'
 );
 select is(
   tests.correct(
     'Ann Lee', tests.ann('{"email": "Ann@example.com", "lastName": "Leigh", "city": "Irvine"}'), tests.ann()
   ),
-  'accepted', 'a request is corrected'
+  'accepted', 'correct_request is accepted'
 );
 select is(
   tests.correct(
     'Ann Lee', tests.ann('{"email": "Ann@example.com", "lastName": "Leigh", "city": "Irvine"}'), tests.ann()
   ),
-  'accepted', 'the same sent again is accepted'
+  'accepted', 'correct_request can be repeated'
 );
 select results_eq(
   $$select field, former_value, new_value, corrected_by_email from public.contact_corrections order by field$$,
   $$values ('city', '', 'Irvine', 'staff@example.com'),
   ('email', 'ann@exmaple.com', 'Ann@example.com', 'staff@example.com'),
     ('lastName', 'Lee', 'Leigh', 'staff@example.com')$$,
-  'each field is recorded once, with before and after'
+  'each field is recorded once, with the former and the new value'
 );
 select results_eq(
   format($$select name, email, phone, details from public.service_requests where id = %L$$, tests.thing('Ann Lee')),
   $$values ('Ann Leigh', 'Ann@example.com', '5625550100',
     '{"firstName": "Ann", "lastName": "Leigh", "city": "Irvine", "zipCode": "90802", "description": "Ants"}'::jsonb)$$,
-  'the request has the new details, and its answers'
+  'the request has the new details and keeps its other answers'
 );
 select is(
   tests.correct(
     'Bob', '{"firstName": "Bob", "phone": "5625550101", "email": "bob@example.com"}',
     '{"firstName": "Bob", "phone": "5625550101", "email": ""}'
   ),
-  'accepted', 'an address comes later'
+  'accepted', 'correct_request adds an email address'
 );
 
 select is(
   tests.correct('order', tests.buyer('{"email": "x"}'), tests.buyer()), 'PT422 invalid_fields',
-  'an order keeps an address for mail'
+  'correct_order refuses an invalid email address'
 );
 select is(
   tests.correct('order', tests.buyer('{"state": "XX"}'), tests.buyer()), 'PT422 invalid_fields',
-  'an order keeps a state'
+  'correct_order refuses an unknown state'
 );
 select is(
   tests.correct('order', tests.buyer('{"city": "Irvine"}'), tests.buyer('{"city": "x"}')), 'PT409 contact_changed',
-  'what was not seen of an order is not overwritten'
+  'correct_order refuses another expected value than the current one'
 );
 select is(
   tests.correct(
     'order', tests.buyer('{"email": "ann@example.com", "address": "2 Main St", "state": "CA", "phone": "5625550100"}'),
     tests.buyer()
   ),
-  'accepted', 'an order is corrected'
+  'accepted', 'correct_order is accepted'
 );
 
 select tests.act_as_owner();
@@ -121,7 +121,7 @@ select results_eq(
   $$select kind::text, recipient, private.mail_data(m) ->> 'name' from private.mails as m where recipient is not null
     and state = 'queued' order by recipient$$,
   $$values ('request-received', 'ann@example.com', 'Ann Leigh'), ('request-received', 'bob@example.com', 'Bob')$$,
-  'mails that wait go to the new address and have the new name; a late address gets its mail'
+  'queued mails have the new address and name; an added address gets its mail'
 );
 select results_eq(
   $$select t.name, exists (
@@ -131,14 +131,14 @@ select results_eq(
       from private.order_tokens as r where r.token = o.token
     ) from tokens as o join tests.things as t on t.id = o.id order by t.name$$,
   $$values ('Ann Lee', false), ('Bob', true), ('order', false)$$,
-  'links that went to a wrong address open nothing'
+  'links that were sent to a wrong address are no longer valid'
 );
 select results_eq(
   $$select customer_email, shipping_address, shipping_state, customer_phone from public.orders$$,
   $$values ('ann@example.com', '2 Main St', 'CA', '5625550100')$$, 'the order has the new details'
 );
 
--- The mail that the server refused is sent again, to the new address.
+-- The mail that the server refused is sent again to the new address.
 select tests.act_as('staff@example.com');
 do $$
 begin
@@ -152,15 +152,15 @@ end;
 $$;
 select is(
   (tests.mail(tests.thing('order'), 'order-confirmation')).recipient, 'ann@example.com',
-  'a copy goes to the address as it is now'
+  'a repeated mail goes to the current address'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_settled',
-  'the parcel''s address of a settled order stays as it is'
+  'correct_order refuses the shipping address of a canceled order'
 );
 
--- A stranger has the mails of an order that is long delivered, and of its return.
+-- A stranger has the mails of an order that was delivered long ago, and of its return.
 select tests.act_as_owner();
 create function tests.stranger(change jsonb default '{}') returns jsonb
 language sql as $$
@@ -195,22 +195,26 @@ select public.set_order_status(tests.thing('shipped'), 'shipped', 'UPS', '1Z999'
 
 select is(
   tests.correct_email('shipped', 'vera@', tests.stranger()), 'PT422 invalid_fields',
-  'a shipped order keeps an address for mail'
+  'correct_order refuses an invalid email address of a shipped order'
 );
-select is(tests.correct_email('shipped', '', tests.stranger()), 'PT422 invalid_fields', 'and does not lose it');
+select is(
+  tests.correct_email('shipped', '', tests.stranger()), 'PT422 invalid_fields',
+  'correct_order refuses an empty email address of a shipped order'
+);
 select is(
   tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": "x@example.com"}')),
-  'PT409 contact_changed', 'what was not seen of it is not overwritten'
+  'PT409 contact_changed', 'correct_order refuses another expected email address of a shipped order'
 );
 select is(
   tests.correct_email('shipped', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled',
-  'where the parcel went stays'
+  'correct_order refuses the shipping address of a shipped order'
 );
 select is(
-  tests.correct_email('canceled', 'vera@example.com'), 'accepted', 'the email address of a canceled order is corrected'
+  tests.correct_email('canceled', 'vera@example.com'), 'accepted',
+  'correct_order accepts the email address of a canceled order'
 );
 
--- The return was asked for by the stranger's link; its mails wait.
+-- The stranger requested the return by the link. The mails of the return are queued.
 select public.set_order_status(tests.thing('shipped'), 'delivered');
 select tests.act_as_owner();
 create temporary table old_link on commit drop as select tests.token_of(tests.thing('shipped')) as token;
@@ -222,14 +226,15 @@ select public.request_return(
 ) from old_link;
 select tests.act_as('staff@example.com');
 select is(
-  tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'nor does a delivery keep staff from correcting it'
+  tests.correct_email('shipped', 'Vera@example.com'), 'accepted',
+  'correct_order accepts the email address of a delivered order'
 );
-select is(tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'the same sent again is accepted');
+select is(tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'correct_order can be repeated');
 select public.accept_return(tests.returned(tests.thing('shipped')));
 select tests.act_as_anonymous();
 select is(
   tests.outcome(format('select public.order_by_token(%L)', token)), 'PT404 order_not_found',
-  'the stranger''s link opens nothing anymore'
+  'the link of the stranger no longer opens the order'
 )
 from old_link;
 select is(
@@ -237,30 +242,30 @@ select is(
     'select public.request_return(%L, %L, %L, %L, gen_random_uuid())', jsonb_build_object('token', token),
     '[{"product_id": "water-filter", "quantity": 1}]', 'damaged', ''
   )),
-  'PT404 order_not_found', 'and returns nothing'
+  'PT404 order_not_found', 'the link of the stranger no longer requests a return'
 ) from old_link;
 select tests.act_as_owner();
 select results_eq(
   $$select distinct recipient from private.mails where order_id in (tests.thing('shipped'), tests.thing('canceled'))
     and recipient is not null$$,
-  $$values ('vera@example.com')$$, 'every mail of both goes to the address as it is now'
+  $$values ('vera@example.com')$$, 'every mail of both orders goes to the current address'
 );
 select results_eq(
   $$select customer_email, customer_name, shipping_address from public.orders where id = tests.thing('shipped')$$,
-  $$values ('Vera@example.com', 'Vera Visitor', '1 Main St')$$, 'nothing else of the order has changed'
+  $$values ('Vera@example.com', 'Vera Visitor', '1 Main St')$$, 'no other field of the order has changed'
 );
 select results_eq(
   $$select field, former_value, new_value from public.contact_corrections where order_id = tests.thing('shipped')$$,
-  $$values ('email', 'tim@example.org', 'Vera@example.com')$$, 'the history tells of it'
+  $$values ('email', 'tim@example.org', 'Vera@example.com')$$, 'the history has the correction'
 );
 update public.orders set customer_email = '' where id = tests.thing('shipped');
 select tests.act_as('staff@example.com');
 select is(
   tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": ""}')), 'PT409 order_erased',
-  'what was erased stays erased'
+  'correct_order refuses an erased order'
 );
 
--- Staff blank the address of a request, because it is a stranger's. No mail reaches the stranger again.
+-- Staff remove the email address of a request because it belongs to a stranger. No mail is sent to it again.
 do $$
 begin
   perform public.take_request(
@@ -284,18 +289,18 @@ select is(
     'Cleo', '{"firstName": "Cleo", "phone": "5625550102"}',
     '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}'
   ),
-  'accepted', 'an address is removed'
+  'accepted', 'correct_request removes the email address'
 );
 select is(
   tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(tests.thing('Cleo'), kind)).id)),
   'PT409 no_address',
-  'then no mail is sent again: ' || kind
+  'send_mail_again refuses a mail without an address: ' || kind
 )
 from unnest(array['request-received', 'customer-activity-received']::private.mail_kind[]) as kind;
-select is(public.send_failed_mails_again(), 0, 'nor with the others that failed');
+select is(public.send_failed_mails_again(), 0, 'send_failed_mails_again sends none of these mails');
 select is(
   public.mail_preview((tests.mail(tests.thing('Cleo'), 'request-received')).id) ->> 'recipient', '',
-  'and staff see that it would go to nobody'
+  'the preview of these mails has no recipient'
 );
 select tests.act_as_owner();
 update private.mails set due_at = now() + interval '1 day' where request_id is distinct from tests.thing('Cleo');
@@ -303,11 +308,12 @@ select tests.act_as_service();
 select is(
   (select count(*) from jsonb_array_elements(public.claim_mails(100)) as m where m ->> 'recipient' = 'tim@example.org'),
   0::bigint,
-  'nor one whose sender died'
+  'a mail whose sending was interrupted is not sent either'
 );
 select tests.act_as_owner();
 select is(
-  (tests.mail(tests.thing('Cleo'), 'request-withdrawn')).answer, 'The email address was removed.', 'it says why'
+  (tests.mail(tests.thing('Cleo'), 'request-withdrawn')).answer, 'The email address was removed.',
+  'that mail has the reason why it was not sent'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
-// Two members of staff at once, and staff against customers.
+// Two team members at the same time, and staff beside customers.
 import { beforeAll, expect, test } from 'vitest';
 import { createOrder, openClients } from '../support/clients.ts';
 import { fillStock, wrongStocks } from '../support/orders.ts';
@@ -16,7 +16,7 @@ const order = (products: string[]) =>
 const stock = async (product: string) =>
   (await sql`select in_stock from public.products where id = ${product}`)[0]?.in_stock as number;
 
-test('an order canceled by ten people at once gives its stock back once', async () => {
+test('set_order_status: ten cancellations at once put the items back in stock once', async () => {
   const before = await stock('bug-out-bag');
   const { id } = await order(['bug-out-bag']);
   const outcomes = await Promise.all(
@@ -29,7 +29,7 @@ test('an order canceled by ten people at once gives its stock back once', async 
   expect(await stock('bug-out-bag')).toBe(before);
 });
 
-test('of shipping and canceling at once, one wins', async () => {
+test('set_order_status: of a shipment and a cancellation at once, one wins', async () => {
   const { id } = await order(['bug-out-bag']);
   expect(await asAdmin(`select public.set_order_status('${id}', 'processing')`)).toBeUndefined();
   const outcomes = await Promise.all([
@@ -39,7 +39,7 @@ test('of shipping and canceling at once, one wins', async () => {
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
 });
 
-test('of a customer who cancels and staff who go on with the order at once, one wins', async () => {
+test('cancel_order beside set_order_status: one wins', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, token } = await order(['bug-out-bag']);
     const cancel = `select public.cancel_order('{"token": "${token}"}')`;
@@ -58,7 +58,7 @@ test('of a customer who cancels and staff who go on with the order at once, one 
   expect(await wrongStocks(sql)).toEqual([]);
 });
 
-test('of ten corrections of the shipment that ten people saw, one wins', async () => {
+test('correct_shipment: of ten calls with the same expected number, one wins', async () => {
   const { id } = await order(['bug-out-bag']);
   await asAdmin(`select public.set_order_status('${id}', 'processing')`);
   await asAdmin(`select public.set_order_status('${id}', 'shipped', 'UPS', '1Z998')`);
@@ -73,7 +73,7 @@ test('of ten corrections of the shipment that ten people saw, one wins', async (
   expect(outcomes.filter((code) => code === 'shipment_changed')).toHaveLength(9);
 });
 
-test('of ten people who send the same item in a shipment, one does', async () => {
+test('set_order_status: of ten shipments of one item at once, one wins', async () => {
   const { id } = await order(['bug-out-bag', 'water-filter']);
   await asAdmin(`select public.set_order_status('${id}', 'processing')`);
   const items = JSON.stringify([{ product_id: 'water-filter', quantity: 1 }]);
@@ -88,8 +88,8 @@ test('of ten people who send the same item in a shipment, one does', async () =>
   expect(outcomes.filter((code) => code === 'shipped_already')).toHaveLength(9);
 });
 
-test('marking products as ordered while others order them does not deadlock', async () => {
-  // Updated rows move to the end of the table: as it lies, it is in no order of ids.
+test('mark_ordered beside place_order of the same products: no deadlock', async () => {
+  // Updated rows move to the end of the table, so these rows are not in the order of their ids.
   const products = ['water-filter', 'emergency-radio', 'bug-out-bag', 'accessory-pack'];
   for (const id of products) {
     await sql`update public.products set last_ordered = '2026-01-01' where id = ${id}`;
@@ -105,7 +105,7 @@ test('marking products as ordered while others order them does not deadlock', as
   }
 });
 
-test('canceling, ordering and correcting the same products at once does not deadlock, and adds up', async () => {
+test('cancellations, orders and corrections of the same products at once: no deadlock, and the stock is right', async () => {
   const products = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'];
   const placed = await Promise.all(Array.from({ length: 12 }, () => order(products)));
   const before = await stock('water-filter');

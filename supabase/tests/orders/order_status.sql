@@ -43,11 +43,11 @@ select tests.make_order(6, 'pending');
 select tests.make_order(7, 'pending');
 select tests.make_order(8, 'processing');
 
--- Who may read the history. Who may call the functions for staff is tested over the API.
+-- Access to the history. Access to the functions for staff is tested over the API.
 select tests.act_as('customer@example.com');
-select is_empty('select * from public.order_status_history', 'customer: reads no history');
+select is_empty('select * from public.order_status_history', 'customer: cannot read the history');
 
--- Every move that is not one of these is refused.
+-- Every other change of the status is refused.
 select tests.act_as('staff@example.com');
 select is(
   tests.move(n::integer, target, 'UPS', '1Z999'), 'PT409 invalid_transition', status || ' → ' || target || ' is refused'
@@ -64,20 +64,20 @@ select results_eq(
     values ('cancelled', '{}'::text[]), ('delivered', '{shipped}'), ('pending', '{processing,cancelled}'),
       ('processing', '{shipped,cancelled,pending}'), ('shipped', '{delivered}')
   $$,
-  'an order says which statuses may follow'
+  'next_statuses returns the statuses that can follow'
 );
-select is(tests.move(1, null), 'PT409 invalid_transition', 'no status is refused');
-select is(tests.move(99, 'processing'), 'PT404 not_found', 'an unknown order is refused');
+select is(tests.move(1, null), 'PT409 invalid_transition', 'set_order_status refuses null');
+select is(tests.move(99, 'processing'), 'PT404 not_found', 'set_order_status refuses an unknown order');
 select is(
   tests.outcome($$select public.set_order_status(null, 'processing')$$), 'PT404 not_found',
-  'an unknown order is refused'
+  'set_order_status refuses a missing order'
 );
-select is_empty('select * from public.order_status_history', 'a refused move leaves no history');
+select is_empty('select * from public.order_status_history', 'a refused change adds no history');
 
--- Nor past the function, not even by the owner of the database.
+-- Changes without the function are refused, also for the owner of the database.
 select throws_ok(
   $$update public.orders set status = 'delivered'$$, '42501', null,
-  'admin: the status changes through the function only'
+  'admin: cannot change a status without the function'
 );
 select tests.act_as_owner();
 select is(
@@ -90,25 +90,28 @@ where status <> target and (status, target) not in (
   ('pending', 'cancelled'), ('processing', 'cancelled'), ('processing', 'pending'), ('shipped', 'delivered')
 );
 
--- The whole life of an order.
+-- All steps of an order
 select tests.act_as('staff@example.com');
 select is(tests.move(6, 'processing'), 'accepted', 'pending → processing');
-select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'shipped without both is refused');
+select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'a shipment without carrier and number is refused');
 select is(
-  tests.move(6, 'shipped', 'UPS', ''), 'PT422 invalid_shipment', 'shipped without a tracking number is refused'
+  tests.move(6, 'shipped', 'UPS', ''), 'PT422 invalid_shipment', 'a shipment without a tracking number is refused'
 );
-select is(tests.move(6, 'shipped', ' ', '1Z999'), 'PT422 invalid_shipment', 'shipped without a carrier is refused');
+select is(tests.move(6, 'shipped', ' ', '1Z999'), 'PT422 invalid_shipment', 'a shipment without a carrier is refused');
 select is(
-  tests.move(6, 'shipped', 'UPS', '<b>1Z999</b>'), 'PT422 invalid_shipment', 'a tracking number is letters and digits'
+  tests.move(6, 'shipped', 'UPS', '<b>1Z999</b>'), 'PT422 invalid_shipment',
+  'a tracking number with other signs than letters and digits is refused'
 );
-select is(tests.move(6, 'shipped', repeat('x', 61), '1Z999'), 'PT422 invalid_shipment', 'a carrier has a name');
+select is(
+  tests.move(6, 'shipped', repeat('x', 61), '1Z999'), 'PT422 invalid_shipment', 'a carrier over 60 letters is refused'
+);
 select is(tests.move(6, 'shipped', ' UPS ', '1Z999 AA1'), 'accepted', 'processing → shipped');
 select is(tests.move(6, 'delivered'), 'accepted', 'shipped → delivered');
 select results_eq(
   $$select o.status::text, s.carrier, s.tracking_number
     from public.orders as o join public.shipments as s on s.order_id = o.id where o.order_number = 'FSS-6'$$,
   $$values ('delivered', 'UPS', '1Z999 AA1')$$,
-  'carrier and tracking number stay'
+  'the delivered order keeps carrier and tracking number'
 );
 select results_eq(
   $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
@@ -117,21 +120,21 @@ select results_eq(
     ('pending', 'processing', true, 'staff@example.com'),
     ('processing', 'shipped', true, 'staff@example.com'),
     ('shipped', 'delivered', true, 'staff@example.com')$$,
-  'the history says who moved it where'
+  'the history has each change with its author'
 );
 select results_eq(
   $$select in_stock from public.products where id in ('water-filter', 'fire-starter')$$, array[50, 50],
-  'steps up to delivered do not touch the stock'
+  'changes up to delivered do not affect the stock'
 );
 
--- Canceled orders give their stock back, once.
+-- A canceled order puts its items back in stock once.
 select is(tests.move(7, 'cancelled'), 'accepted', 'pending → cancelled');
 select is(tests.move(8, 'cancelled'), 'accepted', 'processing → cancelled');
-select is(tests.move(8, 'cancelled'), 'PT409 invalid_transition', 'cancelled once is cancelled');
+select is(tests.move(8, 'cancelled'), 'PT409 invalid_transition', 'cancelled → cancelled is refused');
 select results_eq(
   $$select id, in_stock from public.products where id in ('water-filter', 'fire-starter') order by id$$,
   $$values ('fire-starter', 58), ('water-filter', 56)$$,
-  'the stock of two orders is back'
+  'the items of both orders are back in stock'
 );
 select results_eq(
   $$select product_id, kind::text, change, stock_after, changed_by = tests.user_id('staff@example.com'),
@@ -140,24 +143,24 @@ select results_eq(
   $$values
     ('fire-starter', 'cancellation', 4, 54, true, 'staff@example.com'),
     ('water-filter', 'cancellation', 3, 53, true, 'staff@example.com')$$,
-  'a cancellation records a movement for each product'
+  'a cancellation adds a stock movement for each product'
 );
 
--- By SQL and with the service key, the same belongs to it, once.
+-- A cancellation by SQL or with the service role has the same effects, once.
 select tests.act_as_owner();
 select tests.make_order(9, 'pending');
 select tests.make_order(10, 'processing');
 select tests.make_order(11, 'pending');
 select lives_ok(
   $$update public.orders set status = 'cancelled' where id in (tests.order_number(9), tests.order_number(10))$$,
-  'the owner cancels two orders in one statement'
+  'the owner can cancel two orders in one statement'
 );
 select results_eq(
   $$select id, in_stock from public.products where id in ('water-filter', 'fire-starter') order by id$$,
   $$values ('fire-starter', 66), ('water-filter', 62)$$,
-  'the stock of both is back'
+  'the items of both orders are back in stock'
 );
--- Whichever of the two came first.
+-- The order of the two cancellations does not matter.
 select results_eq(
   $$select product_id, kind::text, change, stock_after, changed_by, changed_by_email from public.stock_movements
     where order_id in (tests.order_number(9), tests.order_number(10)) and kind = 'cancellation'
@@ -165,13 +168,13 @@ select results_eq(
   $$values
     ('fire-starter', 'cancellation', 4, 62, null::uuid, null), ('fire-starter', 'cancellation', 4, 66, null, null),
     ('water-filter', 'cancellation', 3, 59, null, null), ('water-filter', 'cancellation', 3, 62, null, null)$$,
-  'a cancellation by SQL records a movement for each product'
+  'a cancellation by SQL adds a stock movement for each product'
 );
 select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.order_status_history
     where order_id in (tests.order_number(9), tests.order_number(10)) order by old_status$$,
   $$values ('pending', 'cancelled', null::uuid, ''), ('processing', 'cancelled', null, '')$$,
-  'a cancellation by SQL has a line of history without a user'
+  'a cancellation by SQL adds an entry of history without a user'
 );
 update public.orders set status = 'cancelled', customer_name = 'Vera V.' where id = tests.order_number(9);
 select results_eq(
@@ -179,74 +182,76 @@ select results_eq(
       (select in_stock from public.products where id = 'water-filter'),
       (select count(*) from public.order_status_history where order_id = tests.order_number(9))$$,
   $$values (62, 1::bigint)$$,
-  'the same status again changes nothing'
+  'an update to the same status has no effect'
 );
 select set_config('role', 'service_role', true);
 select lives_ok(
-  $$update public.orders set status = 'processing' where order_number = 'FSS-11'$$, 'the service key moves an order'
+  $$update public.orders set status = 'processing' where order_number = 'FSS-11'$$,
+  'the service role can change a status'
 );
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select old_status::text, new_status::text, changed_by_email from public.order_status_history where order_id =
     tests.order_number(11)$$,
   $$values ('pending', 'processing', '')$$,
-  'a move with the service key leaves a line of history'
+  'a change with the service role adds an entry of history'
 );
-select is(tests.move(11, 'cancelled'), 'accepted', 'staff cancel it');
+select is(tests.move(11, 'cancelled'), 'accepted', 'staff can cancel that order');
 select results_eq(
   $$select new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.order_status_history where order_id = tests.order_number(11) order by id offset 1$$,
   $$values ('cancelled', true, 'staff@example.com')$$,
-  'a move leaves one line of history'
+  'the cancellation adds one entry of history'
 );
 select results_eq(
   $$select product_id, change from public.stock_movements where order_id = tests.order_number(11) order by product_id$$,
   $$values ('fire-starter', 4), ('water-filter', 3)$$,
-  'a cancellation leaves one movement for each product'
+  'the cancellation adds one stock movement for each product'
 );
 
--- What somebody else has moved meanwhile.
+-- Changes from another status than the expected one
 select tests.act_as_owner();
 select tests.make_order(12, 'processing');
 select tests.act_as('staff@example.com');
 select is(
   tests.move(12, 'cancelled', expected => 'pending'), 'PT409 status_changed',
-  'a step from another status than was shown is refused'
+  'set_order_status refuses another expected status'
 );
 select throws_ok(
   format('select public.set_order_status(%L, %L, expected_status => %L)', tests.order_number(12), 'shipped', 'pending'),
   'PT409',
   'The status is now processing. Check it before you change it again.',
-  'a step from another status is refused with a sentence that says what to do'
+  'the message of the refusal names the next step'
 );
 select throws_ok(
   format('select public.set_order_status(%L, %L)', tests.order_number(12), 'delivered'), 'PT409',
   'An order that is processing can only become shipped or canceled or pending.',
-  'a step too far is refused with the steps that are left'
+  'the message of a refused change names the possible statuses'
 );
 select is(
   tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition',
-  'a step to the present status is refused, whatever was shown'
+  'a change to the current status is refused, whatever was expected'
 );
 select results_eq(
   $$select status::text, (select count(*) from public.order_status_history where order_id = tests.order_number(12))
     from public.orders where id = tests.order_number(12)$$,
   $$values ('processing', 0::bigint)$$,
-  'refused steps do not move the order'
+  'refused changes do not affect the order'
 );
 select is(
   tests.move(12, 'lost', expected => 'processing'), 'PT409 invalid_transition',
-  'a status that was shown allows no other steps'
+  'the expected status allows no other statuses'
 );
 select is(
-  tests.move(12, 'cancelled', expected => 'processing'), 'accepted', 'an order is moved from the status that was shown'
+  tests.move(12, 'cancelled', expected => 'processing'), 'accepted',
+  'set_order_status accepts the current status as expected'
 );
 
--- A press too many is taken back, and both steps stay in the history.
+-- A mistaken change is undone, and both changes stay in the history.
 select tests.act_as_owner();
 select tests.make_order(13, 'pending');
 select tests.act_as('staff@example.com');
-select is(tests.move(13, status, carrier, shipment), 'accepted', status || ', one press after the other')
+select is(tests.move(13, status, carrier, shipment), 'accepted', status || ' is accepted')
 from (
   values
     (1, 'processing', null, null), (2, 'pending', null, null), (3, 'processing', null, null),
@@ -265,28 +270,29 @@ select is(
     select string_agg(h.new_status::text, ' ' order by h.id)
     from public.order_status_history as h where h.order_id = tests.order_number(13)
   ),
-  'processing pending processing shipped delivered shipped', 'each step is in the history'
+  'processing pending processing shipped delivered shipped', 'the history has each change'
 );
 select tests.act_as_owner();
 select is(
   (select count(*) from private.mails as m where m.order_id = tests.order_number(13) and m.kind = 'order-shipped'),
   1::bigint,
-  'the customer is told of one shipment'
+  'the customer gets one mail of the shipment'
 );
 select is_empty(
-  'select * from private.arrived_items(tests.order_number(13))', 'and returns nothing before it is there'
+  'select * from private.arrived_items(tests.order_number(13))',
+  'an order that is not delivered after all has no arrived items'
 );
 select tests.act_as('staff@example.com');
-select is(tests.move(13, 'delivered'), 'accepted', 'later it is delivered');
+select is(tests.move(13, 'delivered'), 'accepted', 'shipped → delivered is accepted');
 select tests.act_as_owner();
 insert into public.order_returns (return_number, order_id, reason)
 values ('RET-BACK22', tests.order_number(13), 'faulty');
 select tests.act_as('staff@example.com');
-select is(tests.move(13, 'shipped'), 'PT409 has_return', 'what comes back was delivered');
+select is(tests.move(13, 'shipped'), 'PT409 has_return', 'delivered → shipped is refused with a return');
 select tests.act_as_owner();
 update public.order_returns set state = 'declined', decline_reason = 'other' where return_number = 'RET-BACK22';
 select tests.act_as('staff@example.com');
-select is(tests.move(13, 'shipped'), 'accepted', 'unless it does not come back');
+select is(tests.move(13, 'shipped'), 'accepted', 'delivered → shipped is accepted with a declined return');
 
 select * from finish();
 rollback;

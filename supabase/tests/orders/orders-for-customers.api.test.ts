@@ -1,4 +1,4 @@
-// What customers see of orders, over the API.
+// The orders that customers can read, over the API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -17,7 +17,7 @@ describe('tracking', () => {
   const track = (order_number: unknown, email: unknown) =>
     lookUp(backend.anonymous, { order_number, email });
 
-  test('answers every mismatch alike', async () => {
+  test('gives every mismatch the same answer', async () => {
     const order = await place();
     const answers = [
       await track(order.order_number, 'somebody@example.com'),
@@ -36,7 +36,7 @@ describe('tracking', () => {
   });
 });
 
-test('a lookup that its caller had rolled back shows no order', async () => {
+test('a lookup that its caller rolled back returns no order', async () => {
   const { order_number, customer_email: email } = await place();
   const lookup = { order_number, email, lookup_key: randomUUID() };
   await backend.anonymous.rpc('begin_order_lookup?select=begin_order_lookup::int', lookup);

@@ -1,21 +1,21 @@
--- orders, order_items and stock_movements: admins read, nobody writes but functions.
+-- orders, order_items and stock_movements: admins can read them, and only functions can write them.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- 25.99 and its tax make the total of these orders, whatever the shop asks.
+-- These prices make the total of 27.81 in all orders below, whatever the shop charges.
 update public.products set distributor_price = 19.99, markup_percentage = 30 where id = 'water-filter';
 
--- One order of a guest and one of the customer.
+-- An order of a guest and an order of the customer.
 select tests.act_as_anonymous();
 select lives_ok(
   $$select public.place_order(
     '[{"product_id": "water-filter", "quantity": 1}]', tests.customer(), '27.81',
     '10000000-0000-4000-8000-000000000001'
   )$$,
-  'a guest orders'
+  'a guest can place an order'
 );
 select tests.act_as('customer@example.com');
 select lives_ok(
@@ -23,7 +23,7 @@ select lives_ok(
     '[{"product_id": "water-filter", "quantity": 1}]', tests.customer(), '27.81',
     '10000000-0000-4000-8000-000000000002'
   )$$,
-  'a customer orders'
+  'a customer can place an order'
 );
 
 select policies_are('public', 'orders', array['Admins read orders']);
@@ -31,31 +31,36 @@ select policies_are('public', 'order_items', array['Admins read order items']);
 select policies_are('public', 'stock_movements', array['Admins read stock movements']);
 
 select tests.act_as('customer@example.com');
-select is_empty(format('select * from public.%I', name), 'customer: sees no row of ' || name)
+select is_empty(format('select * from public.%I', name), 'customer: cannot read rows of ' || name)
 from unnest(array['orders', 'order_items', 'stock_movements']) as name;
 
 select tests.act_as('staff@example.com');
-select is((select count(*) from public.orders), 2::bigint, 'admin: sees all orders');
-select is((select count(*) from public.order_items), 2::bigint, 'admin: sees all items');
-select is((select count(*) from public.stock_movements where kind = 'order'), 2::bigint, 'admin: sees stock movements');
+select is((select count(*) from public.orders), 2::bigint, 'admin: reads all orders');
+select is((select count(*) from public.order_items), 2::bigint, 'admin: reads all items');
+select is(
+  (select count(*) from public.stock_movements where kind = 'order'), 2::bigint, 'admin: reads the stock movements'
+);
 select results_eq(
   $$select user_id is null from public.orders order by created_at, order_number$$,
   $$values (true), (false)$$,
-  'admin: sees whose order it is; a guest has none'
+  'admin: sees which orders belong to a guest'
 );
 
--- What staff could not see without the role.
+-- Facts that need the owner of the database
 select tests.act_as_owner();
 select is(
   (select user_id from public.orders where user_id is not null), tests.user_id('customer@example.com'),
-  'the order carries the customer''s id'
+  'the order has the id of the customer'
 );
 select throws_ok(
-  $$update public.orders set total = total + 1$$, '23514', null, 'a total is always the sum of its parts'
+  $$update public.orders set total = total + 1$$, '23514', null,
+  'an order whose total is not the sum of its parts is refused'
 );
-select is(tests.outcome($$update public.orders set status = 'lost'$$), '22P02', 'a status is one of five');
+select is(
+  tests.outcome($$update public.orders set status = 'lost'$$), '22P02', 'an order with an unknown status is refused'
+);
 
--- From A to Z as a person means it.
+-- The order of names, as people sort them
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost
@@ -72,7 +77,7 @@ select results_eq(
     'Ana Álvarez', 'ana ortiz', 'ANABEL Cruz', 'Émile Adam', E'E\u0301mile Zola', 'ÖZGE KAYA', 'Yusuf Demir', 'zoe',
     'Łucja', '李小龙'
   ],
-  'names sort without capitals and accents, and other letters after the Latin ones'
+  'names are sorted without capitals and accents, and other letters come after the Latin ones'
 );
 select has_index(
   'public', 'orders', 'orders_customer_sort_name_idx', array['customer_sort_name', 'created_at', 'id'],
@@ -80,7 +85,7 @@ select has_index(
 );
 select set_config('role', 'service_role', true);
 select lives_ok(
-  $$update public.orders set customer_name = 'bea' where customer_name = 'zoe'$$, 'the service key changes a name'
+  $$update public.orders set customer_name = 'bea' where customer_name = 'zoe'$$, 'the service role can change a name'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- cancel_order, by each proof and by everybody else.
+-- cancel_order with each kind of proof, and the refusal of all others.
 begin;
 select no_plan();
 
@@ -44,66 +44,72 @@ language sql security definer as $$
 $$;
 
 select tests.act_as_anonymous();
-select is(tests.cancel(proof), 'PT404 order_not_found', 'no proof: ' || coalesce(left(proof::text, 30), 'null'))
+select is(
+  tests.cancel(proof), 'PT404 order_not_found',
+  'cancel_order refuses the proof ' || coalesce(left(proof::text, 30), 'null')
+)
 from unnest(array[
   null, '{}', '[]', '"token"', '1', '{"token": null}', '{"token": {"a": 1}}',
   '{"token": "0123456789abcdef0123456789abcdef"}',
   '{"lookup_key": "x"}', '{"order_number": null}', '{"order_number": 1, "email": [], "lookup_key": {}}'
 ]::jsonb[]) as proof;
-select is(tests.cancel(tests.number('guest')), 'PT404 order_not_found', 'anonymous: the number alone proves nothing');
+select is(tests.cancel(tests.number('guest')), 'PT404 order_not_found', 'anonymous: the order number alone is refused');
 select is(
-  tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'anonymous: nor does that of a customer''s order'
+  tests.cancel(tests.number('customer')), 'PT404 order_not_found',
+  'anonymous: the order number of a customer is refused'
 );
 select is(
   tests.cancel(tests.looked_up('lookup', 'other@example.com')), 'PT404 order_not_found',
-  'nor a lookup with another address'
+  'anonymous: a lookup with another email address is refused'
 );
 select is(
   tests.cancel(
     tests.number('lookup') || jsonb_build_object('email', 'lookup@example.com', 'lookup_key', gen_random_uuid())
   ),
-  'PT404 order_not_found', 'nor a lookup that was not begun'
+  'PT404 order_not_found', 'anonymous: a lookup that was not begun is refused'
 );
 select tests.act_as('other@example.com');
 select is(
-  tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'another customer: the number proves nothing'
+  tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'another customer: the order number is refused'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.cancel(tests.number('customer')), 'PT404 order_not_found',
-  'admin: nor for staff, who cancel by set_order_status'
+  'admin: the order number is refused, since staff cancel by set_order_status'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.orders where status <> 'pending'), 0::bigint, 'nothing was canceled so far');
+select is((select count(*) from public.orders where status <> 'pending'), 0::bigint, 'no order is canceled so far');
 create temporary table stock as select in_stock as n from public.products where id = 'water-filter';
 
 select tests.act_as_anonymous();
-select is(tests.cancel(tests.token('guest')), 'accepted', 'anonymous: cancels by the link of the mail');
-select is(tests.cancel(tests.token('guest')), 'accepted', 'once more changes nothing');
-select is(tests.cancel(tests.looked_up('lookup', 'Lookup@example.com')), 'accepted', 'anonymous: cancels by a lookup');
+select is(tests.cancel(tests.token('guest')), 'accepted', 'anonymous: can cancel with the token of the mail');
+select is(tests.cancel(tests.token('guest')), 'accepted', 'cancel_order can be repeated');
+select is(
+  tests.cancel(tests.looked_up('lookup', 'Lookup@example.com')), 'accepted', 'anonymous: can cancel with a lookup'
+);
 select tests.act_as('customer@example.com');
-select is(tests.cancel(tests.number('customer')), 'accepted', 'customer: cancels their own order');
+select is(tests.cancel(tests.number('customer')), 'accepted', 'customer: can cancel their own order');
 select tests.act_as_owner();
-select is(p.in_stock, stock.n + 3, 'each gave its stock back once')
+select is(p.in_stock, stock.n + 3, 'each cancellation puts the items back in stock once')
 from public.products as p, stock where p.id = 'water-filter';
 select results_eq(
   $$select old_status::text, new_status::text, changed_by_email from public.order_status_history where order_id in
     (select id from bought)$$,
   $$values ('pending', 'cancelled', 'Customer'), ('pending', 'cancelled', 'Customer'), ('pending', 'cancelled',
     'Customer')$$,
-  'the history says that the customer did it'
+  'the history has the customer as the author'
 );
 select set_eq(
   $$select changed_by_email from public.stock_movements where kind = 'cancellation' and order_id in (select id from
     bought)$$,
-  array['Customer'], 'and so does the stock''s'
+  array['Customer'], 'the stock history has the customer as the author'
 );
 select is(
   (select count(*) from private.mails where kind = 'order-canceled' and order_id in (select id from bought)), 3::bigint,
-  'each customer gets the mail about it'
+  'each customer gets a mail about the cancellation'
 );
 
--- Anybody can order with somebody's address, and cancel.
+-- Anyone can order with the email address of another person and cancel, so the mails are limited.
 select tests.act_as_anonymous();
 select tests.buy('often@example.com') from generate_series(1, 4);
 select tests.act_as_owner();
@@ -112,23 +118,25 @@ select 'often-' || row_number() over (), o.id, o.order_number, t.token
 from public.orders as o
 join private.order_tokens as t on t.order_id = o.id where o.customer_email = 'often@example.com';
 select tests.act_as_anonymous();
-select is(tests.cancel(tests.token('often-' || n)), 'accepted', 'cancels again') from generate_series(1, 4) as n;
+select is(
+  tests.cancel(tests.token('often-' || n)), 'accepted', 'cancel_order accepts a fourth order of one email address'
+) from generate_series(1, 4) as n;
 select tests.act_as_owner();
 select results_eq(
   $$select extract(epoch from m.due_at - now())::integer / 60 from private.mails as m
     where m.kind = 'order-canceled' and m.recipient = 'often@example.com' order by m.due_at$$,
-  array[0, 0, 0, 60], 'three mails an hour tell an address of it, the others follow'
+  array[0, 0, 0, 60], 'three of these mails are due at once, the others an hour later'
 );
 
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from bought where who = 'late';
 select tests.act_as_anonymous();
-select is(tests.cancel(tests.token('late')), 'PT409 not_pending', 'an order that staff have begun stays');
-select is(tests.status('late'), 'processing', 'as it is');
+select is(tests.cancel(tests.token('late')), 'PT409 not_pending', 'cancel_order refuses an order in processing');
+select is(tests.status('late'), 'processing', 'the status of that order has not changed');
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.set_order_status(%L, %L, null, null, %L)', id, 'processing', 'pending')),
-  'PT409 status_changed', 'staff are told that the customer was faster'
+  'PT409 status_changed', 'set_order_status refuses staff who saw the order before the cancellation'
 ) from bought where who = 'guest';
 
 select * from finish();

@@ -21,7 +21,7 @@ insert into public.order_items (
 )
 select id, 1, 'water-filter', 'Filter', 'water-filter', 2, 25, 'Secret Distributor', 111.11 from public.orders;
 
--- As the page does: a lookup that counts, then one that reads.
+-- Looks up an order as the page does: a first call that counts, and a second one that reads.
 create function tests.track(order_number text, email text, lookup_key uuid default gen_random_uuid()) returns jsonb
 language plpgsql as $$
 begin
@@ -46,21 +46,23 @@ select public.set_order_status(id, 'processing') from public.orders where order_
 select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from public.orders where order_number = 'FSS-1';
 
 select tests.act_as_anonymous();
-select is(tests.track('FSS-1', 'vera@example.com') ->> 'orderNumber', 'FSS-1', 'number and address show the order');
+select is(
+  tests.track('FSS-1', 'vera@example.com') ->> 'orderNumber', 'FSS-1', 'number and email address return the order'
+);
 select is(
   tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped',
-  'number and address match in any letters and with spaces around'
+  'number and email address match in any case and with spaces around'
 );
 select is(
   tests.track('FSS-1', 'vera@example.com') #>> '{shipments,0,trackingNumber}', '1Z999',
-  'a tracked order shows the tracking number of its shipment'
+  'the order has the tracking number of its shipment'
 );
 select is(
   (
     select array_agg(h ->> 'status' order by n)
     from jsonb_array_elements(tests.track('FSS-1', 'vera@example.com') -> 'history') with ordinality as x (h, n)
   ),
-  array['pending', 'processing', 'shipped'], 'a tracked order shows its steps'
+  array['pending', 'processing', 'shipped'], 'the order has its steps'
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
@@ -69,7 +71,7 @@ select is(
     'returns', 'shipments',
     'shipping', 'status', 'subtotal', 'tax', 'total'
   ],
-  'a tracked order shows no other field'
+  'the order has no other field'
 );
 select is(
   (
@@ -77,14 +79,14 @@ select is(
     from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com') -> 'items' -> 0) as key
   ),
   array['id', 'image', 'name', 'price', 'quantity', 'returnUntil', 'returnable'],
-    'no cost and no distributor in its items'
+    'the items have no cost and no distributor'
 );
 
--- One answer for every mismatch.
+-- Every mismatch has the same answer.
 select is(
   tests.track(number, email),
   '"We could not find an order with this number and email address."',
-  'mismatch: ' || left(regexp_replace(coalesce(number, 'null') || ' / ' || coalesce(email, 'null'), '\s', ' ', 'g'), 60)
+  'refused: ' || left(regexp_replace(coalesce(number, 'null') || ' / ' || coalesce(email, 'null'), '\s', ' ', 'g'), 60)
 )
 from (
   values
@@ -100,7 +102,7 @@ from (
 ) as wrong (number, email);
 select is(
   tests.outcome(format('select public.track_order(%L, %L, gen_random_uuid())', 'FSS-1', 'vera@example.com')),
-  'PT404 order_not_found', 'a lookup that was not begun shows no order'
+  'PT404 order_not_found', 'track_order refuses a lookup that was not begun'
 );
 select is(
   tests.track('FSS-404', 'vera@example.com', '40000000-0000-4000-8000-000000000001'),
@@ -108,29 +110,29 @@ select is(
 );
 select is(
   tests.track('FSS-1', 'vera@example.com', '40000000-0000-4000-8000-000000000001'),
-  '"We could not find an order with this number and email address."', 'it cannot be used for another guess'
+  '"We could not find an order with this number and email address."', 'the same key is refused for another lookup'
 );
 
--- Ten wrong lookups an hour with one e-mail address from one network address.
+-- Limit: ten wrong lookups an hour with one email address from one network address.
 select tests.come_from('198.51.100.1');
 select tests.track('FSS-7' || n, 'Carl@example.com') from generate_series(1, 10) as n;
 select throws_like(
   $$select tests.track('FSS-2', 'carl@EXAMPLE.com')$$,
   'There were too many attempts. Please try again in an hour or call us at %',
-  'after ten wrong lookups even the right one is refused'
+  'after ten wrong lookups, the right one is refused too'
 );
 select is(
   tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted',
-  'other e-mail addresses are not refused'
+  'another email address is not refused'
 );
 select is(
   (select count(distinct tests.track('FSS-1', 'vera@example.com')) from generate_series(1, 20)), 1::bigint,
-  'right lookups do not count for the address'
+  'right lookups do not count toward the limit'
 );
 select tests.come_from('198.51.100.2');
 select is(
   tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2',
-  'the customer is answered from another network address'
+  'the same email address is accepted from another network address'
 );
 select tests.act_as_owner();
 update private.request_log set created_at = now() - interval '2 hours';
@@ -138,10 +140,10 @@ select tests.act_as_anonymous();
 select tests.come_from('198.51.100.1');
 select is(
   tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2',
-  'an hour later the first network address is answered again'
+  'an hour later, the first network address is accepted again'
 );
 
--- A hundred from one network address, right or wrong.
+-- Limit: a hundred lookups from one network address, right or wrong.
 select tests.come_from('203.0.113.7');
 select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 50) as n;
 select tests.track('FSS-1', 'vera@example.com') from generate_series(1, 50) as n;
@@ -155,7 +157,7 @@ select is(
   'another network address is not limited'
 );
 
--- A flood with one e-mail address from everywhere.
+-- Limit: lookups with one email address from any network address.
 select tests.act_as_owner();
 update private.limits set number = 13 where name = 'wrong-lookup' and per = 'email';
 select tests.act_as_anonymous();
@@ -163,14 +165,14 @@ select tests.come_from('198.51.100.' || n), tests.track('FSS-6' || n, 'carl@exam
 from generate_series(101, 102) as n;
 select is(
   tests.outcome($$select tests.track('FSS-2', 'carl@example.com')$$), 'PT429 rate_limited',
-  'an e-mail address has a limit a day'
+  'an email address is limited by the day'
 );
 select is(
   tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted',
-  'a flood with one e-mail address does not close others'
+  'a limited email address does not affect other ones'
 );
 
--- Totals tell staff and refuse nobody.
+-- Totals raise an alarm for staff and refuse no call.
 select tests.act_as_owner();
 update private.request_log set created_at = now() - interval '3 days';
 select tests.act_as_anonymous();
@@ -179,52 +181,61 @@ select tests.act_as_owner();
 update private.limits set number = 9 where name = 'alarm';
 select tests.act_as('staff@example.com');
 select results_eq(
-  'select kind, requests = 10 from public.admin_alarms()', $$values ('lookup', true)$$, 'staff are told of many lookups'
+  'select kind, requests = 10 from public.admin_alarms()', $$values ('lookup', true)$$, 'many lookups raise an alarm'
 );
 select tests.act_as_anonymous();
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an alarm refuses nobody');
+select is(
+  tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'a lookup during an alarm is accepted'
+);
 
--- Customers' own orders.
+-- Orders of an account
 select tests.act_as_anonymous();
-select throws_ok('select public.my_orders()', '42501', null, 'anonymous: has no orders to list');
+select throws_ok('select public.my_orders()', '42501', null, 'anonymous: cannot call my_orders');
 select tests.act_as('customer@example.com');
-select is(jsonb_array_length(public.my_orders()), 1, 'customer: one order');
-select is(public.my_orders() -> 0 ->> 'orderNumber', 'FSS-2', 'the one placed when signed in');
+select is(jsonb_array_length(public.my_orders()), 1, 'customer: my_orders returns one order');
+select is(
+  public.my_orders() -> 0 ->> 'orderNumber', 'FSS-2',
+  'customer: my_orders returns the order that was placed while signed in'
+);
 select is(
   public.my_orders()::text ~ '(distributor|111\.11|Secret|cost|profit)', false,
-  'customers’ own orders are shown without cost'
+  'my_orders returns no cost'
 );
 select tests.act_as('other@example.com');
-select is(public.my_orders(), '[]', 'another customer lists none of them');
+select is(public.my_orders(), '[]', 'another customer: my_orders returns no orders');
 select is(
-  tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'tracking needs no account and takes any'
+  tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2',
+  'another customer: track_order accepts any account'
 );
 select tests.act_as('staff@example.com');
-select is(public.my_orders(), '[]', 'admin: their own are none');
+select is(public.my_orders(), '[]', 'admin: my_orders returns no orders at first');
 
--- A member of staff types an order of a caller, buys something, and leaves the team.
+-- A team member enters an order for a caller, buys something, and leaves the team.
 select tests.buy('caller@example.com'), tests.buy('Staff@example.com');
-select is(jsonb_array_length(public.my_orders()), 2, 'admin: both are orders of the account');
+select is(jsonb_array_length(public.my_orders()), 2, 'admin: my_orders returns both orders of the account');
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
-select is(jsonb_array_length(public.my_orders()), 1, 'a former member of staff keeps what they bought');
+select is(jsonb_array_length(public.my_orders()), 1, 'former admin: my_orders returns the own purchase');
 select is(
   tests.outcome(format('select public.cancel_order(%L)', jsonb_build_object('order_number', o.order_number))),
-  'PT404 order_not_found', 'and cannot cancel what they typed for a caller'
+  'PT404 order_not_found', 'former admin: cannot cancel the order of the caller'
 )
 from tests.order_of('caller@example.com') as o;
 select tests.act_as_owner();
 insert into public.user_roles (user_id, role) values (tests.user_id('staff@example.com'), 'admin');
 select tests.act_as('staff@example.com');
 
-select throws_ok('select * from private.lookups', '42501', null, 'admin: the count of lookups is the database''s own');
+select throws_ok('select * from private.lookups', '42501', null, 'admin: cannot read the lookups');
 select tests.act_as_anonymous();
-select throws_ok('select * from private.lookups', '42501', null, 'anonymous: likewise');
+select throws_ok('select * from private.lookups', '42501', null, 'anonymous: cannot read the lookups');
 select is(
-  tests.outcome('select public.track_order()'), 'PT404 order_not_found', 'a lookup without any parameter is a mismatch'
+  tests.outcome('select public.track_order()'), 'PT404 order_not_found', 'track_order without parameters is a mismatch'
 );
-select is(tests.outcome('select public.begin_order_lookup()'), 'PT422 invalid_lookup_key', 'a lookup needs a key');
+select is(
+  tests.outcome('select public.begin_order_lookup()'), 'PT422 invalid_lookup_key',
+  'begin_order_lookup refuses a missing key'
+);
 
 select * from finish();
 rollback;

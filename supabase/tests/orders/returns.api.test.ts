@@ -1,4 +1,4 @@
-// A return over the API, from the order's mail to the figures, in each role.
+// A return over the API, from the mail of the order to the figures, in each role.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returns } from '#config/site.ts';
@@ -35,7 +35,7 @@ const ask = (caller: Caller, proof: object, quantity: number, more = {}) =>
     ...more,
   });
 
-test('from the customer’s request to the refund', async () => {
+test('a return from the request of the customer to the refund', async () => {
   const before = (await admin.rpc('admin_order_totals', {})).body as Record<string, number>[];
   const lookup = {
     order_number: order.order_number,
@@ -79,7 +79,7 @@ test('from the customer’s request to the refund', async () => {
   const seen = JSON.stringify((await lookUp(backend.anonymous, lookup)).body);
   expect(seen).toContain('"state":"refunded"');
   expect(seen).not.toMatch(/leaks|distributor|cost|profit/);
-  // The list that the orders' page asks for.
+  // The query of the orders page.
   const list = await admin.rest(
     'GET',
     `orders?select=id,order_returns!inner(state)&order_returns.state=in.(refunded)&order=id`,
@@ -87,7 +87,7 @@ test('from the customer’s request to the refund', async () => {
   expect(list.body).toEqual([expect.objectContaining({ id: order.id })]);
 });
 
-test('the site and the database know the same reasons and days', async () => {
+test('the site and the database have the same reasons and days', async () => {
   const [settings] = await backend.sql('select return_days from private.settings');
   expect(settings?.return_days).toBe(returns.days);
   const token = { token: 'x' };

@@ -1,4 +1,4 @@
-// Returns under load, and what refunds add up to, in the database and on the pages of staff.
+// Returns under load, and the sums of refunds in the database and on the pages of staff.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const received = (items: (Line & { writtenOff?: number })[]) =>
 
 const filters = (quantity: number): Line[] => [{ product_id: 'water-filter', quantity }];
 
-test('of ten tabs that return the last two of three, one does; a tab that sends it again changes nothing', async () => {
+test('request_return: of ten tabs for the last two of three items, one wins; a repeated call has no effect', async () => {
   const order = await place(filters(3));
   await deliver(order);
   const key = randomUUID();
@@ -51,7 +51,7 @@ test('of ten tabs that return the last two of three, one does; a tab that sends 
   expect(await returnsOf(order)).toHaveLength(2);
 });
 
-test('of accepting and declining at once, one wins; ten refunds are one', async () => {
+test('accept_return beside decline_return: the return ends declined; ten calls of refund_return are one refund', async () => {
   const order = await place(filters(2));
   await deliver(order);
   await ask(order, filters(2));
@@ -60,7 +60,7 @@ test('of accepting and declining at once, one wins; ten refunds are one', async 
     asAdmin(`select public.accept_return('${orderReturn!.id}')`),
     asAdmin(`select public.decline_return('${orderReturn!.id}', 'used')`),
   ]);
-  // What is accepted may be declined until it is received.
+  // An accepted return can be declined until it is received.
   expect(decisions[1]).toBeUndefined();
   expect([undefined, 'return_changed']).toContain(decisions[0]);
   await ask(order, filters(2));
@@ -78,7 +78,7 @@ test('of accepting and declining at once, one wins; ten refunds are one', async 
   expect([steps.length, mails.length]).toEqual([1, 1]);
 });
 
-test('two parcels of one order that are received at once come to what was paid, to the cent', async () => {
+test('receive_return: two parcels of one order at once add up to the paid total, to the cent', async () => {
   for (let round = 0; round < 10; round += 1) {
     const order = await place(filters(2));
     await deliver(order);
@@ -99,7 +99,7 @@ test('two parcels of one order that are received at once come to what was paid, 
   }
 });
 
-test('refunds never exceed what was paid, and are all of it in the end', async () => {
+test('refunds never exceed the paid total, and equal it in the end', async () => {
   const undo = new Error('Undo');
   const cents = fc.integer({ min: 0, max: 100_000 });
   const line = fc.record({
@@ -191,7 +191,7 @@ test('refunds never exceed what was paid, and are all of it in the end', async (
   );
 });
 
-test('after a storm of orders, cancellations and returns the books are right', async () => {
+test('after many orders, cancellations and returns at once, the books are right', async () => {
   const products = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'];
   const lines = products.map((product_id, n) => ({ product_id, quantity: n + 1 }));
   const placed = await Promise.all(

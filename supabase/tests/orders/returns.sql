@@ -1,5 +1,5 @@
--- request_return, accept_return, decline_return, receive_return, refund_return: who may, what follows, and what it adds
--- up to.
+-- request_return, accept_return, decline_return, receive_return and refund_return: access, effects and the sum of the
+-- refunds.
 begin;
 select no_plan();
 
@@ -7,7 +7,7 @@ select tests.user('customer@example.com');
 select tests.user('other@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- Three filters and a radio: 3 × 29.99 + 41.99, so that the tax of a part is no whole cent.
+-- Three filters and a radio: 3 × 29.99 + 41.99, so that the tax of a part is not a whole number of cents.
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
@@ -45,7 +45,7 @@ create function tests.seen(n integer) returns jsonb
 language sql as $$
   select public.order_by_token(lpad(n::text, 32, '0'));
 $$;
--- The return of an order that is not declined, or the last one.
+-- The return of an order that is not declined, or else the last one.
 create function tests.return_of(n integer) returns uuid
 language sql security definer as $$
   select r.id from public.order_returns as r join public.orders as o on o.id = r.order_id
@@ -63,13 +63,15 @@ language sql as $$
 $$;
 
 select tests.act_as_anonymous();
-select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nothing is returned before the delivery');
-select is(tests.seen(1) #>> '{items,0,returnUntil}', null, 'and the order says so');
+select is(
+  tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'request_return refuses an order before its delivery'
+);
+select is(tests.seen(1) #>> '{items,0,returnUntil}', null, 'the order has no last day of return before its delivery');
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'delivered')
 from public.orders where status = 'shipped' and order_number in ('FSS-1', 'FSS-2', 'FSS-3');
 
--- Thirty days by the business's calendar: delivered at 23:30 in Los Angeles, which is the next day in UTC.
+-- Thirty days in the time zone of the business. The delivery is at 23:30 in Los Angeles, which is the next day in UTC.
 select tests.act_as_owner();
 create function tests.deliver(days_ago integer) returns void
 language sql as $$
@@ -79,14 +81,14 @@ language sql as $$
 $$;
 select tests.deliver(31);
 select tests.act_as_anonymous();
-select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nor on the 31st day');
+select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'request_return refuses the 31st day');
 select tests.act_as_owner();
 select tests.deliver(30);
-select is(tests.seen(1) #>> '{items,0,returnUntil}', private.today()::text, 'the 30th day is the last');
+select is(tests.seen(1) #>> '{items,0,returnUntil}', private.today()::text, 'the 30th day is the last day of return');
 select tests.act_as_anonymous();
 
--- Who may ask, and for what.
-select is(tests.ask(9, tests.filters(1)), 'PT404 order_not_found', 'a wrong token finds no order');
+-- Access and items
+select is(tests.ask(9, tests.filters(1)), 'PT404 order_not_found', 'request_return refuses a wrong token');
 select is(
   tests.outcome(
     format(
@@ -94,7 +96,7 @@ select is(
       'damaged', ''
     )
   ),
-  'PT404 order_not_found', 'anonymous: the number alone proves nothing'
+  'PT404 order_not_found', 'anonymous: the order number alone is refused'
 );
 select tests.act_as('other@example.com');
 select is(
@@ -104,11 +106,11 @@ select is(
       'damaged', ''
     )
   ),
-  'PT404 order_not_found', 'another customer: nor for them'
+  'PT404 order_not_found', 'another customer: the order number is refused'
 );
 select is(
   tests.ask(1, items, reason, comment), expected,
-  'refused: ' || expected || ' ' || left(coalesce(items::text, 'null'), 50)
+  'request_return refuses with ' || expected || ' ' || left(coalesce(items::text, 'null'), 50)
 )
 from (
   values
@@ -134,7 +136,7 @@ select is(
       'damaged'
     )
   ),
-  'PT422 invalid_idempotency_key', 'a return needs a key'
+  'PT422 invalid_idempotency_key', 'request_return refuses a missing key'
 );
 select tests.act_as('customer@example.com');
 select is(
@@ -142,18 +144,18 @@ select is(
     'select public.request_return(%L, %L, %L, %L, %L)', '{"order_number": "FSS-1"}', tests.filters(2), 'damaged',
     'The seal <b>leaks</b>', '40000000-0000-4000-8000-000000000001'
   )),
-  'accepted', 'customer: asks to return two of their own order'
+  'accepted', 'customer: can return two items of their own order'
 );
 select is(
   tests.outcome(format(
     'select public.request_return(%L, %L, %L, %L, %L)', '{"order_number": "FSS-1"}', tests.filters(2), 'damaged',
     'The seal <b>leaks</b>', '40000000-0000-4000-8000-000000000001'
   )),
-  'accepted', 'the same once more, because the answer was lost'
+  'accepted', 'request_return can be repeated with its key'
 );
-select is(jsonb_array_length(tests.seen(1) -> 'returns'), 1, 'is one return');
-select is(tests.ask(1, tests.filters(2)), 'PT409 returned_already', 'a second one finds only what is left');
-select is(tests.seen(1) #>> '{items,0,returnable}', '1', 'which the order shows');
+select is(jsonb_array_length(tests.seen(1) -> 'returns'), 1, 'the repeated request_return adds one return');
+select is(tests.ask(1, tests.filters(2)), 'PT409 returned_already', 'request_return refuses more than is left');
+select is(tests.seen(1) #>> '{items,0,returnable}', '1', 'the order shows how many items are left to return');
 select matches(tests.seen(1) #>> '{returns,0,number}', '^RET-[A-Z2-9]{6}$', 'a return has a number');
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.seen(1) #> '{returns,0}') as key),
@@ -161,9 +163,9 @@ select is(
     'declineReason', 'history', 'items', 'number', 'reason', 'refund', 'refundPostage', 'refundShipping', 'refundTax',
     'state'
   ],
-  'the customer sees no other field of it'
+  'the view of the customer has no other field of the return'
 );
-select unalike(tests.seen(1)::text, '%leaks%', 'not what was typed, for the link of a mail may be passed on');
+select unalike(tests.seen(1)::text, '%leaks%', 'the view has no comment, since the link of the mail can be passed on');
 
 select tests.act_as_owner();
 select results_eq(
@@ -172,18 +174,18 @@ select results_eq(
     'id = %L) and kind::text like %L order by kind::text',
     tests.return_of(1), '%return%'
   ),
-  $$values ('new-return', null), ('return-requested', 'vera@example.com')$$, 'customer and staff get a mail'
+  $$values ('new-return', null), ('return-requested', 'vera@example.com')$$, 'the customer and staff get a mail'
 );
 select is(
   tests.data((select id from public.orders where order_number = 'FSS-1'), 'new-return') ->> 'comment',
-  'The seal <b>leaks</b>', 'the comment goes to staff'
+  'The seal <b>leaks</b>', 'the mail to staff has the comment'
 );
 select unalike(
   tests.data((select id from public.orders where order_number = 'FSS-1'), 'return-requested')::text, '%leaks%',
-  'and not to the customer''s address'
+  'the mail to the customer does not have the comment'
 );
 
--- Who may decide.
+-- Access of the steps of staff
 create function tests.refused_steps() returns setof text
 language sql as $$
   select tests.step(name, 1, more)
@@ -193,23 +195,28 @@ language sql as $$
   ) as step (name, more);
 $$;
 select tests.act_as_anonymous();
-select set_eq('select tests.refused_steps()', array['42501'], 'anonymous: decides nothing');
+select set_eq('select tests.refused_steps()', array['42501'], 'anonymous: cannot take a step of staff');
 select tests.act_as('customer@example.com');
-select set_eq('select tests.refused_steps()', array['PT403 not_admin'], 'customer: nor the one who asked');
+select set_eq('select tests.refused_steps()', array['PT403 not_admin'], 'customer: cannot take a step of staff');
 select is_empty(
   'select id from public.order_returns union all select return_id from public.order_return_items union all select '
   'return_id from public.order_return_history',
-  'who reads none of the tables'
+  'customer: cannot read the tables'
 );
-select throws_ok($$update public.order_returns set state = 'accepted'$$, '42501', null, 'and writes none');
+select throws_ok(
+  $$update public.order_returns set state = 'accepted'$$, '42501', null, 'customer: cannot write the tables'
+);
 select tests.act_as('staff@example.com');
-select is(tests.step('refund_return', 1), 'PT409 return_changed', 'admin: nothing is refunded before it is received');
 select is(
-  tests.step('receive_return', 1, tests.received(1, 0)), 'PT409 return_changed', 'nor received before it is accepted'
+  tests.step('refund_return', 1), 'PT409 return_changed', 'refund_return refuses a return that was not received'
 );
-select is(tests.step('accept_return', 1), 'accepted', 'admin: accepts');
-select is(tests.step('accept_return', 1), 'accepted', 'once more changes nothing');
-select is(tests.step('receive_return', 1, more), expected, 'receiving is refused: ' || expected || more)
+select is(
+  tests.step('receive_return', 1, tests.received(1, 0)), 'PT409 return_changed',
+  'receive_return refuses a return that was not accepted'
+);
+select is(tests.step('accept_return', 1), 'accepted', 'accept_return is accepted');
+select is(tests.step('accept_return', 1), 'accepted', 'accept_return can be repeated');
+select is(tests.step('receive_return', 1, more), expected, 'receive_return refuses with ' || expected || more)
 from (
   values
     (tests.received(4, 0), 'PT422 too_many'), (tests.received(1, 3), 'PT422 too_many'),
@@ -224,21 +231,26 @@ from (
     (tests.received(1, 0) || ', 1.005', 'PT422 invalid_postage')
 ) as body (more, expected);
 
--- One back to stock, one written off.
+-- One item goes back to the stock, one is written off.
 select tests.act_as_owner();
 create temporary table before as select p.in_stock from public.products as p where p.id = 'water-filter';
 grant all on before to public;
 select tests.act_as('staff@example.com');
 select is(
   tests.step('receive_return', 1, tests.received(1, 1)), 'accepted',
-  'admin: receives one for the stock and one to write off'
+  'receive_return accepts one item for the stock and one to write off'
 );
-select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'once more changes nothing');
-select is(tests.step('receive_return', 1, tests.received(2, 0)), 'PT409 return_changed', 'other numbers are refused');
-select is(tests.step('decline_return', 1, ', ''used'''), 'PT409 return_changed', 'it cannot be declined anymore');
+select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'receive_return can be repeated');
+select is(
+  tests.step('receive_return', 1, tests.received(2, 0)), 'PT409 return_changed',
+  'receive_return refuses other quantities than before'
+);
+select is(
+  tests.step('decline_return', 1, ', ''used'''), 'PT409 return_changed', 'decline_return refuses a received return'
+);
 select is(
   (select p.in_stock - before.in_stock from public.products as p, before where p.id = 'water-filter'), 1,
-  'one is in stock again'
+  'one item is in stock again'
 );
 select results_eq(
   $$
@@ -246,7 +258,7 @@ select results_eq(
     from public.stock_movements as m, before where m.kind in ('order-return', 'write-off') order by m.id
   $$,
   $$values ('order-return', 2, 2, 'staff@example.com'), ('write-off', -1, 1, 'staff@example.com')$$,
-  'the stock''s history tells of both'
+  'the stock history has both items'
 );
 select results_eq(
   format(
@@ -254,23 +266,23 @@ select results_eq(
     '%L',
     tests.return_of(1)
   ),
-  $$values (59.98, 4.20, 0.00, 64.18, 20.00)$$, 'the refund has its share of the tax'
+  $$values (59.98, 4.20, 0.00, 64.18, 20.00)$$, 'the refund includes its share of the tax'
 );
-select is(tests.seen(1) #>> '{returns,0,refund}', '64.18', 'the customer sees it');
+select is(tests.seen(1) #>> '{returns,0,refund}', '64.18', 'the customer sees the refund');
 select results_eq(
   'select revenue, profit, refunds from public.admin_order_totals()', $$values (438.60, 155.88, 0.00)$$,
-  'the figures count it when it is paid'
+  'the figures do not include the refund before it is paid'
 );
-select is(tests.step('refund_return', 1), 'accepted', 'admin: refunds');
-select is(tests.step('refund_return', 1), 'accepted', 'once more changes nothing');
+select is(tests.step('refund_return', 1), 'accepted', 'refund_return is accepted');
+select is(tests.step('refund_return', 1), 'accepted', 'refund_return can be repeated');
 select results_eq(
   'select revenue, subtotal, tax, profit, refunds, orders, average from public.admin_order_totals()',
   $$values (374.42, 335.90, 23.52, 115.90, 64.18, 3::bigint, 146.20)$$,
-  'revenue, tax and profit leave it out; written-off goods stay a cost'
+  'revenue, tax and profit exclude the refund; the cost of written-off goods stays'
 );
 select results_eq(
   'select orders, revenue, subtotal, profit from public.admin_order_totals(private.today())',
-  $$values (0::bigint, -64.18, -59.98, -39.98)$$, 'on the day on which it was paid'
+  $$values (0::bigint, -64.18, -59.98, -39.98)$$, 'the refund counts on the day on which it was paid'
 );
 select results_eq(
   format(
@@ -279,56 +291,63 @@ select results_eq(
   ),
   $$values ('requested', 'Customer'), ('accepted', 'staff@example.com'), ('received', 'staff@example.com'),
     ('refunded', 'staff@example.com')$$,
-  'the history says who did what'
+  'the history has each step with its author'
 );
 
--- The rest of the order: what is refunded in all is what was paid, with the shipping.
+-- The rest of the order is returned. The refunds add up to the paid total with shipping.
 select tests.act_as_owner();
 update public.order_returns set created_at = created_at - interval '1 hour';
 select tests.act_as_anonymous();
 select is(
   tests.ask(1, '[{"product_id": "water-filter", "quantity": 1}, {"product_id": "emergency-radio", "quantity": 1}]'),
-  'accepted', 'anonymous: asks for the rest by the link'
+  'accepted', 'anonymous: can return the rest with the token'
 );
 select tests.act_as('staff@example.com');
-select is(tests.step('accept_return', 1), 'accepted', 'which is accepted');
+select is(tests.step('accept_return', 1), 'accepted', 'accept_return accepts the second return');
 select is(
   tests.step(
     'receive_return', 1,
     $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 0}, {"product_id": "emergency-radio",
     "restocked": 1, "written_off": 0}]'$$
   ),
-  'accepted', 'and received'
+  'accepted', 'receive_return accepts the second return'
 );
-select is((select sum(refund) from public.order_returns), 146.20, 'all together is what was paid');
-select is((select sum(refund_tax) from public.order_returns), 9.24, 'tax included');
-select is((select sum(refund_shipping) from public.order_returns), 5.00, 'and shipping');
-select is(tests.seen(1) #>> '{items,0,returnable}', '0', 'nothing is left to return');
+select is((select sum(refund) from public.order_returns), 146.20, 'the refunds add up to the paid total');
+select is((select sum(refund_tax) from public.order_returns), 9.24, 'the refunded tax adds up to the paid tax');
+select is(
+  (select sum(refund_shipping) from public.order_returns), 5.00, 'the refunded shipping adds up to the paid shipping'
+);
+select is(tests.seen(1) #>> '{items,0,returnable}', '0', 'no item is left to return');
 
--- Declined, and asked again; a parcel with less in it than announced.
+-- A declined return, a new one, and a parcel with fewer items than announced.
 select tests.act_as_anonymous();
-select is(tests.ask(2, tests.filters(3)), 'accepted', 'another order');
+select is(tests.ask(2, tests.filters(3)), 'accepted', 'request_return accepts an item of another order');
 select tests.act_as('staff@example.com');
-select is(tests.step('decline_return', 2, ', ''used'''), 'accepted', 'admin: declines');
-select is(tests.step('decline_return', 2, ', ''used'''), 'accepted', 'once more changes nothing');
-select is(tests.step('decline_return', 2, ', ''other'''), 'PT409 return_changed', 'another reason is refused');
-select is(tests.step('accept_return', 2), 'PT409 return_changed', 'what is declined stays declined');
+select is(tests.step('decline_return', 2, ', ''used'''), 'accepted', 'decline_return is accepted');
+select is(tests.step('decline_return', 2, ', ''used'''), 'accepted', 'decline_return can be repeated');
+select is(
+  tests.step('decline_return', 2, ', ''other'''), 'PT409 return_changed',
+  'decline_return refuses another reason than before'
+);
+select is(tests.step('accept_return', 2), 'PT409 return_changed', 'accept_return refuses a declined return');
 select tests.act_as_owner();
 update public.order_returns set created_at = created_at - interval '1 hour' where state = 'declined';
 select tests.act_as_anonymous();
-select is(tests.seen(2) #>> '{returns,0,declineReason}', 'used', 'the customer sees why');
-select is(tests.ask(2, tests.filters(3)), 'accepted', 'and may ask again');
+select is(tests.seen(2) #>> '{returns,0,declineReason}', 'used', 'the customer sees the reason');
+select is(tests.ask(2, tests.filters(3)), 'accepted', 'the customer can request the return again');
 select tests.act_as('staff@example.com');
 select tests.step('accept_return', 2);
-select is(tests.step('receive_return', 2, tests.received(1, 0)), 'accepted', 'one of three arrived');
-select is(tests.seen(2) #>> '{items,0,returnable}', '2', 'the other two may be returned later');
-select is(tests.step(name, 9, more), 'PT404 not_found', 'there is no such return: ' || name)
+select is(
+  tests.step('receive_return', 2, tests.received(1, 0)), 'accepted', 'receive_return accepts one of three items'
+);
+select is(tests.seen(2) #>> '{items,0,returnable}', '2', 'the other two items can still be returned');
+select is(tests.step(name, 9, more), 'PT404 not_found', 'an unknown return is refused by ' || name)
 from (
   values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)),
     ('refund_return', '')
 ) as step (name, more);
 
--- The team member who takes the call enters the return, and it is accepted.
+-- A team member enters a return for a caller. It is accepted at once.
 select tests.act_as_owner();
 create function tests.imported(n integer, delivered timestamptz) returns uuid
 language sql as $$
@@ -361,61 +380,65 @@ language sql as $$
 $$;
 grant select on public.orders to anon;
 select tests.act_as_anonymous();
-select is(tests.enter(4, tests.filters(1)), '42501', 'anonymous: enters nothing');
+select is(tests.enter(4, tests.filters(1)), '42501', 'anonymous: cannot enter a return');
 select tests.act_as('customer@example.com');
-select is(tests.enter(4, tests.filters(1)), 'PT403 not_admin', 'customer: nor they');
+select is(tests.enter(4, tests.filters(1)), 'PT403 not_admin', 'customer: cannot enter a return');
 select tests.act_as('staff@example.com');
-select is(tests.enter(99, tests.filters(1)), 'PT404 not_found', 'admin: there is no such order');
-select is(tests.enter(4, tests.filters(4)), 'PT409 returned_already', 'no more than was sold');
-select is(tests.enter(4, '[]'), 'PT422 nothing_chosen', 'nor nothing');
+select is(tests.enter(99, tests.filters(1)), 'PT404 not_found', 'enter_return refuses an unknown order');
+select is(tests.enter(4, tests.filters(4)), 'PT409 returned_already', 'enter_return refuses more than was sold');
+select is(tests.enter(4, '[]'), 'PT422 nothing_chosen', 'enter_return refuses an empty list');
 select is(
   tests.enter(4, tests.filters(1), key => '40000000-0000-4000-8000-000000000004'), 'accepted',
-  'admin: enters a return for a caller'
+  'enter_return is accepted and can be repeated with its key'
 )
 from generate_series(1, 2);
 select is(
-  (select count(*) from public.order_returns where id = tests.return_of(4)), 1::bigint, 'sent again, it is one'
+  (select count(*) from public.order_returns where id = tests.return_of(4)), 1::bigint,
+  'the repeated enter_return adds one return'
 );
 select results_eq(
   format('select state::text, is_goodwill, due_at - now() from public.order_returns where id = %L', tests.return_of(4)),
-  $$values ('accepted', false, interval '14 days')$$, 'it is accepted, and waits for a parcel'
+  $$values ('accepted', false, interval '14 days')$$, 'the return is accepted, and its parcel is due in 14 days'
 );
-select is(tests.seen(4) #> '{returns,0,history}' -> 0 ->> 'state', 'accepted', 'the customer sees it');
+select is(tests.seen(4) #> '{returns,0,history}' -> 0 ->> 'state', 'accepted', 'the customer sees the accepted return');
 select tests.act_as_owner();
 select is(
   (select array_agg(m.kind::text) from private.mails as m where m.data ->> 'returnId' = tests.return_of(4)::text),
   array['return-accepted'],
-  'and gets the address, once; staff need no mail about what they typed'
+  'the customer gets one mail with the address; staff get none about their own return'
 );
 select is(
   (select h.changed_by_email from public.order_return_history as h where h.return_id = tests.return_of(4)),
   'staff@example.com',
-  'the history says who entered it'
+  'the history has the team member who entered the return'
 );
 
--- Late ones, and orders without a history of the delivery
+-- Late returns, and orders without a history of the delivery
 select tests.act_as_anonymous();
 select is(
   tests.ask(5, tests.filters(1)), 'PT409 not_returnable',
-  'an order that was imported as delivered is not returned for ever'
+  'an imported order without a history of the delivery can be returned for 30 days only'
 );
-select is(tests.seen(5) #>> '{items,0,returnUntil}', null, 'and does not say so');
+select is(tests.seen(5) #>> '{items,0,returnUntil}', null, 'an imported order has no last day of return after that');
 select tests.act_as('staff@example.com');
-select is(tests.enter(5, tests.filters(1)), 'PT409 too_late', 'admin: nor unawares');
-select is(tests.enter(5, tests.filters(1), ', true'), 'accepted', 'but as goodwill');
+select is(tests.enter(5, tests.filters(1)), 'PT409 too_late', 'enter_return refuses a late return without goodwill');
+select is(tests.enter(5, tests.filters(1), ', true'), 'accepted', 'enter_return accepts a late return as goodwill');
 select is(
-  (select r.is_goodwill from public.order_returns as r where r.id = tests.return_of(5)), true, 'which the return says'
+  (select r.is_goodwill from public.order_returns as r where r.id = tests.return_of(5)), true,
+  'the late return is stored as goodwill'
 );
-select is(tests.enter(4, tests.filters(1), ', true'), 'accepted', 'goodwill in time');
+select is(
+  tests.enter(4, tests.filters(1), ', true'), 'accepted', 'enter_return accepts a return in time with the goodwill flag'
+);
 select is(
   (
     select array_agg(r.is_goodwill)
     from public.order_returns as r join public.orders as o on o.id = r.order_id where o.order_number = 'FSS-4'
   ),
-  array[false, false], 'is none'
+  array[false, false], 'a return in time is not stored as goodwill'
 );
 
--- The parcel holds more, and other pieces, than were announced; the carrier's receipt is in it.
+-- The parcel contains more and other items than announced, and a receipt of the carrier.
 select tests.act_as_owner();
 delete
 from public.order_returns
@@ -428,12 +451,12 @@ select is(
     $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 1}, {"product_id": "emergency-radio",
     "restocked": 1, "written_off": 0}]', 8.35$$
   ),
-  'accepted', 'admin: receives two of one announced, and a radio'
+  'accepted', 'receive_return accepts two items where one was announced, and a radio; it can be repeated'
 ) from generate_series(1, 2);
 select is(
   tests.step('receive_return', 4, $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 1}]', 8.35$$),
   'PT409 return_changed',
-  'less is another answer'
+  'receive_return refuses other items than before'
 );
 select results_eq(
   format(
@@ -441,41 +464,45 @@ select results_eq(
     '%L',
     tests.return_of(4)
   ),
-  $$values (101.97, 7.14, 0.00, 8.35, 117.46)$$, 'all that came is refunded, and the postage'
+  $$values (101.97, 7.14, 0.00, 8.35, 117.46)$$, 'the refund includes all received items and the postage'
 );
 select results_eq(
   $$select item ->> 'id', item ->> 'quantity', item ->> 'received' from jsonb_array_elements(tests.seen(4) #>
     '{returns,0,items}') as item$$,
   $$values ('water-filter', '1', '2'), ('emergency-radio', '0', '1')$$,
-  'the customer sees what was announced and what came'
+  'the customer sees the announced and the received quantities'
 );
-select is(tests.seen(4) #>> '{returns,0,refundPostage}', '8.35', 'and the postage');
-select is(tests.seen(4) #>> '{items,0,returnable}', '1', 'one filter is left');
+select is(tests.seen(4) #>> '{returns,0,refundPostage}', '8.35', 'the customer sees the postage');
+select is(tests.seen(4) #>> '{items,0,returnable}', '1', 'one filter is left to return');
 create temporary table figures as select * from public.admin_order_totals();
-select is(tests.step('refund_return', 4, ', 500.01'), 'PT422 invalid_postage', 'postage has a limit');
-select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'a better receipt counts when the refund is paid');
-select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'the same once more changes nothing');
+select is(
+  tests.step('refund_return', 4, ', 500.01'), 'PT422 invalid_postage', 'refund_return refuses postage above 500 dollars'
+);
+select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'refund_return accepts a corrected postage');
+select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'refund_return can be repeated with the same postage');
 select is(
   tests.step('refund_return', 4, ', 8.35'), 'PT409 return_changed',
-  'a team member with another receipt is told that it is refunded'
+  'refund_return refuses another postage after the refund'
 );
 select results_eq(
   'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds '
   'from public.admin_order_totals() as t, figures as f',
-  -- Two of three went back into stock: 101.97 less 40 of cost, and the postage.
-  $$values (118.21, 101.97, 7.14, 71.07, 118.21)$$, 'the figures count it: the postage is paid back, and is our cost'
+  -- Two of three items went back to the stock: 101.97 less 40 of cost, and the postage.
+  $$values (118.21, 101.97, 7.14, 71.07, 118.21)$$, 'the figures exclude the refund, and the postage is a cost of ours'
 );
-select is(tests.enter(4, tests.filters(2)), 'PT409 returned_already', 'two are not left');
+select is(tests.enter(4, tests.filters(2)), 'PT409 returned_already', 'enter_return refuses two items if one is left');
 
--- One whose parcel never came, and numbers in any notation
+-- A parcel that was never received, and return numbers in any notation
 select tests.act_as_owner();
 update public.order_returns set due_at = now() - interval '1 day' where id = tests.return_of(5);
 select tests.act_as('staff@example.com');
-select is(tests.step('decline_return', 5, ', ''not-received'''), 'accepted', 'admin: notes that the parcel never came');
+select is(
+  tests.step('decline_return', 5, ', ''not-received'''), 'accepted', 'decline_return accepts the reason not-received'
+);
 select tests.act_as_owner();
 select is(
   (select count(*) from public.order_returns where due_at is not null and private.return_has_ended(state)), 0::bigint,
-  'what ended waits for nobody'
+  'a return that has ended has no due date'
 );
 update public.order_returns set return_number = 'RET-4K7Q2M' where id = tests.return_of(5);
 select tests.act_as('staff@example.com');
@@ -484,7 +511,7 @@ select is(
     (select string_agg(o.order_number, ' ') from public.search_orders(term) as o),
     (select string_agg(s.reference, ' ') from public.staff_search(term) as s)
   ],
-  array[found, found], 'the list and the search over everything find a return: ' || term
+  array[found, found], 'search_orders and staff_search find the return ' || term
 )
 from (
   values
@@ -496,10 +523,10 @@ from (
 select tests.act_as_owner();
 select throws_ok(
   format('update public.order_returns set state = %L where id = %L', 'requested', tests.return_of(2)), 'PT409', null,
-  'owner: no state goes back'
+  'owner: a state cannot be changed back'
 );
 
--- Of the mails about a return, each is true in one state alone.
+-- Each mail about a return is true in exactly one state.
 create function tests.true_mails(n integer) returns text[]
 language sql security definer as $$
   select array(
@@ -528,33 +555,36 @@ select is(
   'each state of a return has its mail'
 );
 select tests.act_as_anonymous();
-select is(tests.ask(3, tests.filters(1)), 'accepted', 'a third order');
+select is(tests.ask(3, tests.filters(1)), 'accepted', 'request_return accepts an item of the third order');
 select is(
-  tests.true_mails(3), array['return-requested', 'new-return'], 'requested: the customer is told so, and staff'
+  tests.true_mails(3), array['return-requested', 'new-return'],
+  'requested: the mails to the customer and to staff are true'
 );
 select tests.act_as('staff@example.com');
-select is(tests.step('accept_return', 3), 'accepted', 'is accepted');
-select is(tests.true_mails(3), array['return-accepted'], 'accepted: where to send it');
-select is(tests.step('receive_return', 3, tests.received(1, 0)), 'accepted', 'received');
-select is(tests.true_mails(3), array['return-received'], 'received: no longer where to send it');
-select is(tests.step('refund_return', 3), 'accepted', 'and refunded');
-select is(tests.true_mails(3), array['return-refunded'], 'refunded: only that');
+select is(tests.step('accept_return', 3), 'accepted', 'accept_return is accepted');
+select is(tests.true_mails(3), array['return-accepted'], 'accepted: only the mail with the address is true');
+select is(tests.step('receive_return', 3, tests.received(1, 0)), 'accepted', 'receive_return is accepted');
+select is(tests.true_mails(3), array['return-received'], 'received: the mail with the address is no longer true');
+select is(tests.step('refund_return', 3), 'accepted', 'refund_return is accepted');
+select is(tests.true_mails(3), array['return-refunded'], 'refunded: only the mail of the refund is true');
 select tests.act_as_owner();
 update public.order_returns set created_at = created_at - interval '1 hour';
 select tests.act_as_anonymous();
-select is(tests.ask(3, tests.filters(1)), 'accepted', 'more of it');
+select is(tests.ask(3, tests.filters(1)), 'accepted', 'request_return accepts another item');
 select tests.act_as('staff@example.com');
-select is(tests.step('accept_return', 3), 'accepted', 'is accepted');
+select is(tests.step('accept_return', 3), 'accepted', 'accept_return is accepted');
 select tests.act_as_owner();
 update private.mails
 set state = 'failed', finished_at = now()
 where kind = 'return-accepted' and data ->> 'returnId' = tests.return_of(3)::text;
 select tests.act_as('staff@example.com');
-select is(tests.step('decline_return', 3, ', ''not-received'''), 'accepted', 'and declined');
-select is(tests.true_mails(3), array['return-declined'], 'declined: only that');
-select is(public.send_failed_mails_again(), 0, 'so "Please send it back" is not sent again');
+select is(
+  tests.step('decline_return', 3, ', ''not-received'''), 'accepted', 'decline_return accepts an accepted return'
+);
+select is(tests.true_mails(3), array['return-declined'], 'declined: only the mail of the refusal is true');
+select is(public.send_failed_mails_again(), 0, 'send_failed_mails_again does not send the mail with the address');
 
--- One piece at a time
+-- Returns of single items
 select tests.act_as_owner();
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
@@ -572,17 +602,18 @@ update public.orders set status = 'delivered' where order_number = 'FSS-6';
 select tests.act_as_anonymous();
 select is(
   (select array_agg(tests.ask(6, tests.filters(1)) order by n) from generate_series(1, 11) as n),
-  array_fill('accepted'::text, array[10]) || 'PT429 rate_limited'::text, 'ten returns of an order an hour are taken'
+  array_fill('accepted'::text, array[10]) || 'PT429 rate_limited'::text,
+  'request_return accepts ten returns of an order in an hour'
 );
 select tests.act_as_owner();
 select results_eq(
   $$select due_at - now(), count(*) from private.mails where recipient = 'pia@example.com' and kind =
     'return-requested' group by 1 order by 1$$,
   $$select n * interval '1 hour', least(3, 10 - 3 * n)::bigint from generate_series(0, 3) as n$$,
-  'and three an hour are mailed'
+  'three of these mails are due each hour'
 );
 
--- By parcel: of six filters one came long ago and two today, one is on its way, and two are still to ship.
+-- By parcel: of six filters, one was delivered long ago and two today. One is on its way, and two are not shipped yet.
 select tests.act_as_owner();
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
@@ -612,23 +643,26 @@ language sql as $$
 $$;
 select is(
   tests.seen(9) #> '{items,0}' @> jsonb_build_object('returnable', 2, 'returnUntil', private.today() + 30), true,
-  'what came today may go back for 30 days, though the order is not delivered'
+  'items delivered today can be returned for 30 days, although the order is not delivered'
 );
 select tests.act_as_anonymous();
-select is(tests.ask(9, tests.filters(3)), 'PT409 returned_already', 'what came long ago may not');
-select is(tests.ask(9, tests.filters(1)), 'accepted', 'one of two goes back');
-select is(tests.seen(9) #>> '{items,0,returnable}', '1', '… which leaves one');
+select is(tests.ask(9, tests.filters(3)), 'PT409 returned_already', 'request_return refuses items delivered long ago');
+select is(tests.ask(9, tests.filters(1)), 'accepted', 'request_return accepts one of the two items');
+select is(tests.seen(9) #>> '{items,0,returnable}', '1', 'after that, one item is left to return');
 select tests.act_as('staff@example.com');
 select results_eq(
   $$
     select i.kept_quantity, i.returnable_quantity, i.returnable_in_time
     from public.order_items as i join public.orders as o on o.id = i.order_id where o.order_number = 'FSS-9'
   $$,
-  $$values (3, 2, 1)$$, 'the items say what arrived, what of it is not announced, and what of that is in time'
+  $$values (3, 2, 1)$$, 'each item has its delivered quantity, the part without a return, and the part in time'
 );
-select is(tests.enter_nine(2), 'PT409 too_late', 'staff take the old one only as goodwill');
-select is(tests.enter_nine(3, true), 'PT409 returned_already', '… and nothing that has not arrived');
-select is(tests.enter_nine(2, true), 'accepted', '… but all that has');
+select is(tests.enter_nine(2), 'PT409 too_late', 'enter_return refuses the item delivered long ago without goodwill');
+select is(
+  tests.enter_nine(3, true), 'PT409 returned_already',
+  'enter_return refuses items that are not delivered, also as goodwill'
+);
+select is(tests.enter_nine(2, true), 'accepted', 'enter_return accepts all delivered items as goodwill');
 select is(
   tests.outcome(
     format(
@@ -636,7 +670,7 @@ select is(
       (select s.id from public.shipments as s where s.tracking_number = '6B')
     )
   ),
-  'PT409 has_return', 'a parcel whose items come back stays delivered'
+  'PT409 has_return', 'a parcel whose items are returned stays delivered'
 );
 select is_empty(
   $$
@@ -644,7 +678,7 @@ select is_empty(
     join public.order_returns as r on r.order_id = o.id and r.state <> 'declined'
     where o.status = 'delivered' and o.next_statuses <> '{}'
   $$,
-  'an order with a return that was not declined stays delivered'
+  'an order with a return that is not declined stays delivered'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- What staff send again, because the answer was lost, happens once.
+-- Calls of staff that are repeated because the answer was lost take effect once.
 begin;
 select no_plan();
 
@@ -18,7 +18,7 @@ insert into public.order_items (
 select tests.request(n + 2), tests.request(n), 1, 'water-filter', 'Filter', 'x', 3, 10, 'A', 5
 from generate_series(2, 3) as n;
 
--- A call with the key of this number.
+-- Makes a call with the idempotency key n.
 create function tests.send(call text, n integer) returns text
 language sql as $$
   select tests.outcome(
@@ -56,42 +56,45 @@ $$;
 
 select tests.act_as('staff@example.com');
 select is(tests.send(c.call, c.n), 'accepted', c.call) from tests.calls() as c order by c.n;
--- A team member called the visit off meanwhile.
+-- A team member cancels the visit before the calls are repeated.
 select public.cancel_visit(a.id, 0) from public.visits as a where a.request_id = tests.request(1);
-select is(tests.send(c.call, c.n), 'accepted', 'again: ' || c.call) from tests.calls() as c order by c.n;
-select is(tests.send(c.other, c.n), 'PT409 idempotency_conflict', 'other contents need another key: ' || c.other)
+select is(tests.send(c.call, c.n), 'accepted', 'repeated: ' || c.call) from tests.calls() as c order by c.n;
+select is(
+  tests.send(c.other, c.n), 'PT409 idempotency_conflict', 'another call under the same key is refused: ' || c.other
+)
 from tests.calls() as c order by c.n;
 select tests.act_as_owner();
 
-select is((select count(*) from public.shipments where order_id = tests.request(2)), 1::bigint, 'one parcel');
+select is((select count(*) from public.shipments where order_id = tests.request(2)), 1::bigint, 'one parcel is stored');
 select is(
   (select count(*) from private.mails where order_id = tests.request(2) and kind = 'order-shipped'), 1::bigint,
-  'one mail'
+  'one mail is queued'
 );
 select is(
-  (select count(*) from public.order_notes where order_id = tests.request(2)), 1::bigint, 'one note about the order'
+  (select count(*) from public.order_notes where order_id = tests.request(2)), 1::bigint,
+  'one note of the order is stored'
 );
 select is(
   (select count(*) from public.service_request_notes where request_id = tests.request(1)), 1::bigint,
-  'one about the request'
+  'one note of the request is stored'
 );
 select is(
   (select count(*) from public.stock_movements where product_id = 'fire-starter' and kind = 'count'), 1::bigint,
-  'one correction'
+  'one correction of the stock is stored'
 );
-select is((select quantity from public.order_items where id = tests.request(5)), 2, 'one piece less');
-select is((select count(*) from public.visits where request_id = tests.request(1)), 1::bigint, 'one visit');
+select is((select quantity from public.order_items where id = tests.request(5)), 2, 'one piece is removed');
+select is((select count(*) from public.visits where request_id = tests.request(1)), 1::bigint, 'one visit is added');
 select tests.act_as('staff@example.com');
 select is(
   (public.remove_order_item(tests.request(5), 1, 3, '53000000-0000-4000-8000-000000000005')).refund, 10.70,
-  'with the same refund'
+  'the repeated remove_order_item returns the same refund'
 );
 
--- The same parcel typed once more, under another key.
+-- The same parcel is entered again under another key.
 select is(
   tests.send(format('set_order_status(%L, ''shipped'', ''ups'', ''1z-999'', ''processing'')', tests.request(2)), 7),
   'PT409 same_parcel',
-  'a number that another parcel of the order has is asked about'
+  'set_order_status refuses the number of another parcel of the order without a confirmation'
 );
 select is(
   tests.send(
@@ -101,15 +104,15 @@ select is(
     7
   ),
   'accepted',
-  '… and then taken'
+  'set_order_status accepts that number with a confirmation'
 );
 select is(
   tests.send(format('set_order_status(%L, ''shipped'', ''UPS'', ''1Z999'', ''processing'')', tests.request(3)), 8),
   'accepted',
-  'another order may travel in it'
+  'set_order_status accepts that number for another order'
 );
 
--- A key serves until what was stored under it is gone.
+-- A key is kept as long as the result that is stored under it.
 select tests.act_as_owner();
 select private.carry_out_retention();
 select is(

@@ -1,4 +1,4 @@
--- Shipments: what leaves in which, when the order is shipped and delivered, and a mistyped number put right.
+-- Shipments: their items, the status of the order, and corrected tracking numbers.
 begin;
 select no_plan();
 
@@ -86,29 +86,32 @@ language sql as $$
   );
 $$;
 
--- One shipment with all of it: nobody says what is in it.
+-- One shipment with the whole order needs no list of items.
 select tests.act_as('staff@example.com');
-select is(tests.ship(1), 'accepted', 'an order ships whole');
-select is(tests.status(1), 'shipped', '… and is shipped');
+select is(tests.ship(1), 'accepted', 'set_order_status ships a whole order');
+select is(tests.status(1), 'shipped', 'the order is shipped');
 select is(
   (select count(*) || ' ' || sum(quantity) from public.shipment_items where shipment_id = tests.shipment('1Z1')), '3 5',
-  '… with all of its lines'
+  'the shipment has all items'
 );
 
--- Several.
-select is(tests.ship(2, 'X', items::jsonb), refusal, 'refused: ' || what)
+-- Several shipments
+select is(tests.ship(2, 'X', items::jsonb), refusal, 'set_order_status refuses to ship ' || what)
 from (
   values
-    ('nothing', '[]', 'PT422 nothing_chosen'), ('text', '"x"', 'PT422 invalid_items'),
+    ('an empty list', '[]', 'PT422 nothing_chosen'), ('a text in place of a list', '"x"', 'PT422 invalid_items'),
     ('more than was ordered', '[{"product_id": "water-filter", "quantity": 4}]', 'PT409 shipped_already'),
     ('another product', '[{"product_id": "bug-out-bag", "quantity": 1}]', 'PT409 shipped_already')
 ) as wrong (what, items, refusal);
-select is(tests.ship(2, '2Z1', tests.items('water-filter:2')), 'accepted', 'a part of a line leaves');
-select is(tests.status(2), 'processing', 'the order is still to ship');
-select is(tests.ship(2, 'X', tests.items('water-filter:2')), 'PT409 shipped_already', 'nothing is in two shipments');
+select is(tests.ship(2, '2Z1', tests.items('water-filter:2')), 'accepted', 'set_order_status ships a part of an item');
+select is(tests.status(2), 'processing', 'the order is still in processing');
+select is(
+  tests.ship(2, 'X', tests.items('water-filter:2')), 'PT409 shipped_already',
+  'set_order_status refuses an item that is already shipped'
+);
 select is(
   tests.outcome(format('select public.set_order_status(%L, %L)', tests.order_id(2), status)), 'PT409 has_shipment',
-  'an order of which a shipment has left does not become ' || status
+  'an order with a shipment cannot become ' || status
 )
 from unnest(array['cancelled', 'pending']) as status;
 select results_eq(
@@ -117,11 +120,14 @@ select results_eq(
       from public.order_items as i where i.order_id = o.id)
     from public.orders as o where o.id = tests.order_id(2)
   $$,
-  $$values ('{shipped}'::text[], '{1,1,1}'::integer[])$$, 'it can only become shipped, and says what is left'
+  $$values ('{shipped}'::text[], '{1,1,1}'::integer[])$$,
+  'the only next status is shipped, and each item has its unshipped quantity'
 );
-select is(tests.ship(2, '2Z2', tests.items('fire-starter:1')), 'accepted', 'a second shipment');
-select is(tests.ship(2, '2Z3'), 'accepted', 'the last one has what is left');
-select is(tests.status(2), 'shipped', 'then the order is shipped');
+select is(
+  tests.ship(2, '2Z2', tests.items('fire-starter:1')), 'accepted', 'set_order_status accepts a second shipment'
+);
+select is(tests.ship(2, '2Z3'), 'accepted', 'set_order_status accepts a third shipment with the rest');
+select is(tests.status(2), 'shipped', 'with no unshipped items, the order is shipped');
 select results_eq(
   $$select s.tracking_number, i.product_id, l.quantity, s.shipped_by
     from public.shipments as s
@@ -130,44 +136,49 @@ select results_eq(
   $$values
     ('2Z1', 'water-filter', 2, 'staff@example.com'), ('2Z2', 'fire-starter', 1, 'staff@example.com'),
     ('2Z3', 'water-filter', 1, 'staff@example.com'), ('2Z3', 'mylar-blankets', 1, 'staff@example.com')$$,
-  'each line is once in a shipment'
+  'each item is in one shipment'
 );
 select is(
   (select array_agg(m -> 'shipment' ->> 'trackingNumber') from tests.shipping_mails(2) as m),
   array['2Z1', '2Z2', '2Z3'],
-  'each shipment is mailed'
+  'each shipment sends the customer a mail'
 );
-select is(tests.ship(3, '3Z1', tests.items('fire-starter:1')), 'accepted', 'the first shipment of another order');
+select is(
+  tests.ship(3, '3Z1', tests.items('fire-starter:1')), 'accepted', 'set_order_status ships a part of another order'
+);
 select is(
   (select m -> 'shipment' -> 'items' from tests.shipping_mails(3) as m),
-  '[{"id": "fire-starter", "name": "Starter", "quantity": 1}]'::jsonb, 'the mail names what is in the shipment'
+  '[{"id": "fire-starter", "name": "Starter", "quantity": 1}]'::jsonb, 'the mail names the items of the shipment'
 );
 select is(
   (select m -> 'toCome' from tests.shipping_mails(3) as m),
-  '[{"name": "Filter", "quantity": 3}, {"name": "Blankets", "quantity": 1}]'::jsonb, '… and what is to come'
+  '[{"name": "Filter", "quantity": 3}, {"name": "Blankets", "quantity": 1}]'::jsonb,
+  'the mail names the unshipped items'
 );
 
--- The order is delivered when all shipments are.
+-- An order is delivered when all of its shipments are.
 select is(
   tests.outcome(format('select public.set_shipment_delivered(%L)', tests.shipment(number))), 'accepted',
-  number || ' arrives'
+  number || ' can be set to delivered'
 )
 from unnest(array['2Z1', '2Z2', '3Z1']) as number;
 select is(
-  array[tests.status(2), tests.status(3)], array['shipped', 'processing'], 'a shipment that arrives is not the order'
+  array[tests.status(2), tests.status(3)], array['shipped', 'processing'],
+  'one delivered shipment does not make the order delivered'
 );
 select public.set_shipment_delivered(tests.shipment('2Z3'));
 select public.set_shipment_delivered(tests.shipment('2Z3'));
-select is(tests.status(2), 'delivered', 'the last one makes the order delivered');
+select is(tests.status(2), 'delivered', 'the last delivered shipment makes the order delivered');
 select public.set_shipment_delivered(tests.shipment('2Z2'), false);
-select is(tests.status(2), 'shipped', 'taking one back takes that back');
+select is(tests.status(2), 'shipped', 'a shipment that is not delivered after all makes the order shipped again');
 select public.set_order_status(tests.order_id(2), 'delivered');
 select is(
   (select count(*) from public.shipments where order_id = tests.order_id(2) and delivered_at is null), 0::bigint,
-  'a delivered order has no shipment on its way'
+  'a delivered order has no undelivered shipment'
 );
 select is(
-  tests.outcome('select public.set_shipment_delivered(null)'), 'PT404 not_found', 'an unknown shipment is refused'
+  tests.outcome('select public.set_shipment_delivered(null)'), 'PT404 not_found',
+  'set_shipment_delivered refuses an unknown shipment'
 );
 select tests.act_as_owner();
 insert into public.order_returns (return_number, order_id, reason) values ('RET-ABC234', tests.order_id(2), 'other');
@@ -177,18 +188,21 @@ from public.order_returns as r join public.order_items as i using (order_id) whe
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.set_shipment_delivered(%L, false)', tests.shipment('2Z1'))), 'PT409 has_return',
-  'what is being returned was delivered'
+  'a shipment whose items are returned stays delivered'
 );
 
--- A shipment that was noted wrongly.
-select is(tests.take_back('2Z1'), 'PT409 shipment_delivered', 'a shipment that arrived is not taken back');
-select is(tests.take_back('none'), 'PT404 not_found', 'nor is one that is gone');
-select is(tests.ship(4, '4Z1', tests.items('water-filter:2')), 'accepted', 'a shipment with too much');
-select is(tests.ship(4, '4Z2'), 'accepted', 'the last shipment');
-select is(tests.take_back('4Z1'), 'accepted', 'the first is taken back');
-select is(tests.status(4), 'processing', 'the order is to ship again');
+-- Shipments that were recorded by mistake
+select is(tests.take_back('2Z1'), 'PT409 shipment_delivered', 'take_shipment_back refuses a delivered shipment');
+select is(tests.take_back('none'), 'PT404 not_found', 'take_shipment_back refuses an unknown shipment');
+select is(
+  tests.ship(4, '4Z1', tests.items('water-filter:2')), 'accepted', 'a first shipment with too many pieces is accepted'
+);
+select is(tests.ship(4, '4Z2'), 'accepted', 'a second shipment with the rest is accepted');
+select is(tests.take_back('4Z1'), 'accepted', 'take_shipment_back removes the first shipment');
+select is(tests.status(4), 'processing', 'after that, the order is in processing');
 select results_eq(
-  $$select product_id, quantity from tests.left_of(4)$$, $$values ('water-filter', 2)$$, '… what was in that shipment'
+  $$select product_id, quantity from tests.left_of(4)$$, $$values ('water-filter', 2)$$,
+  'the items of the removed shipment are unshipped'
 );
 select results_eq(
   $$select old_status::text, new_status::text, former_shipment, changed_by_email
@@ -196,42 +210,42 @@ select results_eq(
     where order_id = tests.order_id(4) and (taken_back or old_status = 'shipped') order by id$$,
   $$values ('shipped', 'shipped', 'UPS 4Z1: 2 × Filter', 'staff@example.com'), ('shipped', 'processing', null,
     'staff@example.com')$$,
-  'the history keeps the shipment'
+  'the history keeps the removed shipment'
 );
-select is(tests.take_back('4Z2'), 'accepted', 'the other one, too');
+select is(tests.take_back('4Z2'), 'accepted', 'take_shipment_back removes the second shipment');
 select results_eq(
   $$select * from tests.told(4, 'shipment-taken-back')$$,
   $$values ('4Z1', 'The customer was not told of the parcel.'), ('4Z2', 'The customer was not told of the parcel.')$$,
-  'who was told nothing is told of no mistake'
+  'the mail about the mistake is not sent if the shipment was never mailed'
 );
 select results_eq(
-  $$select distinct outdated from tests.told(4, 'order-shipped')$$, array['The parcel was taken back.'],
+  $$select distinct outdated from tests.told(4, 'order-shipped')$$, array['the mail of a removed shipment is not sent'],
   'the news that it left is not sent'
 );
 select tests.act_as_owner();
 update private.mails set state = 'sent' where order_id = tests.order_id(4) and kind = 'order-shipped';
 select results_eq(
   $$select * from tests.told(4, 'shipment-taken-back')$$, $$values ('4Z1', null), ('4Z2', null)$$,
-  'who was told of it is told of the mistake, with the number'
+  'the mail about the mistake is sent if the shipment was mailed, with its number'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.set_order_status(%L, %L)', tests.order_id(4), 'pending')), 'accepted',
-  'an order of which nothing has left can go back'
+  'an order without shipments can go back to pending'
 );
 
--- What the customer sees.
+-- Shipments on the customer's page
 select is(
   (select jsonb_agg(s - 'deliveredAt') from jsonb_array_elements(tests.seen(3) -> 'shipments') as s),
   '[{"carrier": "UPS", "trackingNumber": "3Z1", "items": [{"id": "fire-starter", "name": "Starter", "quantity": '
   '1}]}]'::jsonb,
-  'a customer sees what is in a shipment'
+  'the customer sees the items of a shipment'
 );
 
--- A number put right.
+-- Corrected tracking numbers
 select is(
   tests.outcome($$select public.correct_shipment(null, 'UPS', '1Z1', 'UPS', '1Z1')$$), 'PT404 not_found',
-  'an unknown shipment is not corrected'
+  'correct_shipment refuses an unknown shipment'
 );
 select is(
   tests.correct(tests.shipment('1Z1'), carrier, number), 'PT422 invalid_shipment',
@@ -244,45 +258,46 @@ from (
 ) as s (carrier, number);
 select is_empty(
   'select 1 from public.order_status_history where former_shipment is not null and not taken_back',
-  'a refused correction leaves no history'
+  'a refused correction adds no history'
 );
 insert into tests.things values ('shipment', tests.shipment('1Z1'));
 select is(
   tests.correct(tests.thing('shipment'), ' FedEx ', ' 7743 9011 ', 'UPS', '1Z1'), 'accepted',
-  'a shipment is corrected from what was seen'
+  'correct_shipment is accepted with the current carrier and number as expected'
 );
 select is(
   tests.correct(tests.thing('shipment'), 'FedEx', '7743 9011', 'UPS', '1Z1'), 'accepted',
-  'a correction that is sent again is accepted'
+  'correct_shipment can be repeated'
 );
 select is(
   tests.correct(tests.thing('shipment'), 'UPS', '1Z002', 'FedEx', '1Z1'), 'PT409 shipment_changed',
-  'refused when the number is no longer the one that was seen'
+  'correct_shipment refuses another expected number'
 );
 select is(
   tests.correct(tests.thing('shipment'), 'UPS', '1Z002', 'UPS', '7743 9011'), 'PT409 shipment_changed',
-  'refused when the carrier is no longer the one that was seen'
+  'correct_shipment refuses another expected carrier'
 );
 select throws_ok(
   format('select public.correct_shipment(%L, %L, %L, %L, %L)', tests.thing('shipment'), 'UPS', '1Z002', 'UPS', '1Z1'),
   'PT409',
-  'This shipment has changed since you opened it. Check it and save again.', 'such a refusal says what to do'
+  'This shipment has changed since you opened it. Check it and save again.',
+  'the message of the refusal names the next step'
 );
 select results_eq(
   $$select s.carrier, s.tracking_number, o.status::text
     from public.shipments as s join public.orders as o on o.id = s.order_id where s.id = tests.thing('shipment')$$,
-  $$values ('FedEx', '7743 9011', 'shipped')$$, 'carrier and number are others, the status is not'
+  $$values ('FedEx', '7743 9011', 'shipped')$$, 'carrier and number have changed, the status has not'
 );
 select results_eq(
   $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email,
   former_shipment
     from public.order_status_history where former_shipment is not null and not taken_back order by id$$,
   $$values ('shipped', 'shipped', true, 'staff@example.com', 'UPS 1Z1')$$,
-  'the history says once who put what right'
+  'the history has the correction once, with its author'
 );
 select is(
   (select string_agg(step ->> 'status', ' ') from jsonb_array_elements(tests.seen(1) -> 'history') as step),
-  'pending shipped', 'a corrected shipment shows no second time of shipping'
+  'pending shipped', 'the correction adds no second step to the customer''s history'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- What happens around an order: who was asked, notes, lines taken off, and what the customer wrote or did.
+-- Steps of staff on an order: requests to suppliers, notes, removed items, messages, and cancellations by the customer.
 begin;
 select no_plan();
 
@@ -55,15 +55,16 @@ language sql security definer as $$
 $$;
 select tests.place(n) from generate_series(1, 4) as n;
 
--- Suppliers who were asked.
+-- Requests to suppliers
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome($$select public.note_supplier_asked(null, 'Nobody')$$), 'PT404 not_found', 'no order, nobody was asked'
+  tests.outcome($$select public.note_supplier_asked(null, 'Nobody')$$), 'PT404 not_found',
+  'note_supplier_asked refuses a missing order'
 );
 select is(
   tests.outcome(format('select public.note_supplier_asked(%L, %L)', tests.thing('order-1'), 'Nobody')),
   'PT422 invalid_distributor',
-  'nor a distributor who ships nothing of it'
+  'note_supplier_asked refuses a distributor without items in the order'
 );
 select public.note_supplier_asked(i.order_id, i.distributor)
 from public.order_items as i where i.order_id = tests.thing('order-1');
@@ -73,44 +74,46 @@ select results_eq(
     where i.order_id = tests.thing('order-1')$$,
   $$select distinct distributor, 'staff@example.com', true from public.products where id in ('water-filter',
     'fire-starter')$$,
-  'each distributor is noted once, with who and when'
+  'each distributor is stored once, with author and time'
 );
 
--- Notes.
+-- Notes
 select is(
   tests.outcome(format('select public.add_order_note(%L, %L)', tests.thing('order-1'), note)), 'PT422 invalid_note',
-  'no note: ' || left(note, 3)
+  'add_order_note refuses the note ' || left(note, 3)
 )
 from unnest(array['', ' ', repeat('x', 4001)]) as note;
 select is(
   tests.outcome('select public.add_order_note(null, ''x'')'), 'PT404 not_found',
-  'nor one of an order that does not exist'
+  'add_order_note refuses an unknown order'
 );
 select public.add_order_note(tests.thing('order-1'), ' Gate code ');
 select results_eq(
   'select note, author = tests.user_id(''staff@example.com''), author_email from public.order_notes',
-  $$values ('Gate code', true, 'staff@example.com')$$, 'a note has its author'
+  $$values ('Gate code', true, 'staff@example.com')$$, 'the note has its author'
 );
 
--- A line is taken off.
-select is(tests.remove('water-filter-1', removed, expected), refusal, 'refused: ' || what)
+-- Removed items
+select is(tests.remove('water-filter-1', removed, expected), refusal, 'remove_order_item refuses ' || what)
 from (
   values
-    ('none', 0, 3, 'PT422 invalid_quantity'), ('null', null, 3, 'PT422 invalid_quantity'),
+    ('zero pieces', 0, 3, 'PT422 invalid_quantity'), ('null', null, 3, 'PT422 invalid_quantity'),
     ('four of three', 4, 3, 'PT422 invalid_quantity'),
-    ('another number was seen', 1, 2, 'PT409 item_changed')
+    ('another expected quantity', 1, 2, 'PT409 item_changed')
 ) as wrong (what, removed, expected, refusal);
-select is(tests.outcome('select public.remove_order_item()'), 'PT404 not_found', 'an unknown line is refused');
+select is(
+  tests.outcome('select public.remove_order_item()'), 'PT404 not_found', 'remove_order_item refuses an unknown item'
+);
 create temporary table former as select o.* from public.orders as o where o.id = tests.thing('order-1');
 grant all on former to public;
-select is(tests.remove('water-filter-1', 2, 3), 'accepted', 'two of three filters are taken off');
+select is(tests.remove('water-filter-1', 2, 3), 'accepted', 'remove_order_item removes two of three filters');
 select is(
   (o.subtotal, o.tax, o.total, o.items_cost),
   (
     f.subtotal - 2 * p.price, tests.tax(f.subtotal - 2 * p.price), o.subtotal + o.shipping_cost + o.tax,
     f.items_cost - 2 * p.distributor_price
   ),
-  'the sums follow'
+  'the sums of the order change with it'
 )
 from public.orders as o, former as f, public.products as p where o.id = f.id and p.id = 'water-filter';
 select results_eq(
@@ -118,111 +121,124 @@ select results_eq(
     = tests.thing('order-1')$$,
   $$select p.name, 2, f.total - o.total, 'staff@example.com'
     from public.products as p, former as f join public.orders as o on o.id = f.id where p.id = 'water-filter'$$,
-  'the refund is what the total lost'
+  'the refund equals the difference of the totals'
 );
 select results_eq(
   $$select kind::text, change, stock_after, changed_by_email from public.stock_movements
     where order_id = tests.thing('order-1') and product_id = 'water-filter' and kind <> 'order'$$,
   $$select 'cancellation', 2, in_stock, 'staff@example.com' from public.products where id = 'water-filter'$$,
-  'the stock is back'
+  'the removed pieces are in stock again'
 );
-select is(tests.remove('water-filter-1', 1, 1), 'accepted', 'the last filter is taken off');
-select is(tests.remove('water-filter-1', 1, 1), 'PT404 not_found', 'its line is gone');
-select is(tests.remove('fire-starter-1', 1), 'PT409 last_item', 'the last item stays: the order is canceled instead');
+select is(tests.remove('water-filter-1', 1, 1), 'accepted', 'remove_order_item removes the last filter');
+select is(tests.remove('water-filter-1', 1, 1), 'PT404 not_found', 'an item without pieces is deleted');
+select is(tests.remove('fire-starter-1', 1), 'PT409 last_item', 'remove_order_item refuses the last item of the order');
 select is(
   (
     select jsonb_agg(c ->> 'removed' order by c ->> 'removed' desc)
     from jsonb_array_elements(tests.seen(1) -> 'changes') as c
   ),
   '["2", "1"]'::jsonb,
-  'the customer sees what was taken off'
+  'the customer sees the removed quantities'
 );
 select is(
-  (select count(*) from jsonb_array_elements(tests.seen(1) -> 'items')), 1::bigint, '… and what is left'
+  (select count(*) from jsonb_array_elements(tests.seen(1) -> 'items')), 1::bigint,
+  'the customer sees the remaining items'
 );
 select tests.act_as_owner();
 select is(
   (select array_agg(private.mail_data(m) -> 'change' ->> 'removed' order by m.created_at,
     private.mail_data(m) -> 'change' ->> 'removed' desc)
    from private.mails as m where m.order_id = tests.thing('order-1') and m.kind = 'order-changed'),
-  array['2', '1'], 'the customer is mailed each time'
+  array['2', '1'], 'each removal sends the customer a mail'
 );
 
--- Of an order of which a part has left.
+-- Removed items of a partly shipped order
 select tests.act_as('staff@example.com');
 select public.set_order_status(tests.thing('order-2'), 'processing');
 select public.set_order_status(
   tests.thing('order-2'), 'shipped', 'UPS', '1Z1', 'processing', '[{"product_id": "water-filter", "quantity": 2}]'
 );
-select is(tests.remove('water-filter-2', 2), 'PT409 shipped_already', 'what has left is not taken off');
-select is(tests.remove('water-filter-2', 1), 'accepted', 'what is left can be');
-select is(tests.remove('fire-starter-2', 1), 'accepted', '… to the end');
+select is(tests.remove('water-filter-2', 2), 'PT409 shipped_already', 'remove_order_item refuses shipped pieces');
+select is(tests.remove('water-filter-2', 1), 'accepted', 'remove_order_item accepts an unshipped piece');
+select is(tests.remove('fire-starter-2', 1), 'accepted', 'remove_order_item accepts the last unshipped piece');
 select is(
-  (select status::text from public.orders where id = tests.thing('order-2')), 'shipped', 'then nothing is left to ship'
+  (select status::text from public.orders where id = tests.thing('order-2')), 'shipped',
+  'without unshipped pieces, the order is shipped'
 );
-select is(tests.remove('water-filter-2', 1), 'PT409 order_settled', 'a shipped order stays as it is');
+select is(tests.remove('water-filter-2', 1), 'PT409 order_settled', 'remove_order_item refuses a shipped order');
 
--- A customer writes.
+-- Messages of the customer
 select tests.act_as_anonymous();
 select is(
   tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', '{"token": "x"}', 'Hello', gen_random_uuid())),
   'PT404 order_not_found',
-  'nobody writes about somebody''s order'
+  'ask_for_order_change refuses a wrong token'
 );
-select is(tests.ask(3, message), 'PT422 invalid_message', 'no message: ' || left(message, 3))
+select is(
+  tests.ask(3, message), 'PT422 invalid_message', 'ask_for_order_change refuses the message ' || left(message, 3)
+)
 from unnest(array['', ' ', repeat('x', 4001)]) as message;
 select is(
-  tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted', 'a customer writes'
+  tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted',
+  'ask_for_order_change is accepted'
 );
 select is(
   tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted',
-  'sent again, because its answer was lost'
+  'ask_for_order_change can be repeated with its key'
 );
 select is(
   tests.ask(3, 'No, home', '30000000-0000-4000-8000-000000000001'), 'PT409 idempotency_conflict',
-  'other words need another key'
+  'ask_for_order_change refuses another message under the same key'
 );
 select is(
   (select jsonb_agg(m ->> 'text') from jsonb_array_elements(tests.seen(3) -> 'messages') as m),
   '["To my office, please"]'::jsonb,
-  'the customer reads it once'
+  'the customer sees the message once'
 );
 select tests.act_as_owner();
 select is(
   tests.data(tests.thing('order-3'), 'order-activity') ->> 'message', 'To my office, please',
-  'staff are mailed what it says'
+  'the mail to staff has the message'
 );
 select tests.act_as('staff@example.com');
-select is(tests.outcome('select public.settle_order_activity()'), 'PT404 not_found', 'an unknown message is refused');
+select is(
+  tests.outcome('select public.settle_order_activity()'), 'PT404 not_found',
+  'settle_order_activity refuses an unknown message'
+);
 select is(
   tests.outcome(format('select public.settle_order_activity(%L, %L)', tests.activity(3), reply)), outcome, what
 )
 from (
   values
-    (1, repeat('x', 4001), 'PT422 invalid_message', 'a reply has its length'),
-    (1, E'\ufe0f', 'PT422 invalid_message', 'one that says nothing is not taken for none'),
-    (2, 'We will.', 'accepted', 'staff reply'),
-    (3, 'We will.', 'accepted', 'once more changes nothing'),
-    (4, 'We won''t.', 'PT409 settled_already', 'the first reply stands')
+    (1, repeat('x', 4001), 'PT422 invalid_message', 'settle_order_activity refuses a reply over 4000 letters'),
+    (1, E'\ufe0f', 'PT422 invalid_message', 'settle_order_activity refuses an invisible reply'),
+    (2, 'We will.', 'accepted', 'settle_order_activity accepts a reply'),
+    (3, 'We will.', 'accepted', 'settle_order_activity can be repeated'),
+    (4, 'We won''t.', 'PT409 settled_already', 'settle_order_activity refuses a second reply')
 ) as step (n, reply, outcome, what)
 order by n;
 select is(
   tests.seen(3) -> 'messages' -> 0 ->> 'reply' || ', ' || (tests.seen(3) -> 'messages' -> 0 ->> 'author'),
   'We will., Maya Lind',
-  'the customer reads the reply and who wrote it'
+  'the customer sees the reply and its author'
 );
 select tests.act_as_owner();
-select is(tests.data(tests.thing('order-3'), 'order-reply') ->> 'reply', 'We will.', 'the reply is mailed');
+select is(
+  tests.data(tests.thing('order-3'), 'order-reply') ->> 'reply', 'We will.', 'the mail to the customer has the reply'
+);
 select is(
   (
     select count(*)
     from private.mails as m where m.order_id = tests.thing('order-3') and m.kind in ('order-reply', 'order-activity')
   ),
-  2::bigint, 'each once'
+  2::bigint, 'the message and the reply send one mail each'
 );
-select is(tests.data(tests.thing('order-3'), 'order-reply') ? 'message', false, 'without what the customer typed');
+select is(
+  tests.data(tests.thing('order-3'), 'order-reply') ? 'message', false,
+  'the mail of the reply does not have the message of the customer'
+);
 
--- Staff write first.
+-- First messages by staff
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(
@@ -235,29 +251,30 @@ select is(
 )
 from (
   values
-    (1, ' ', 'PT422 invalid_message', 'staff write something'), (2, 'It is late.', 'accepted', 'staff write first'),
-    (3, 'It is late.', 'accepted', 'sent again, because its answer was lost'),
-    (4, 'Or not.', 'PT409 idempotency_conflict', 'other words need another key')
+    (1, ' ', 'PT422 invalid_message', 'write_to_order_customer refuses a blank text'),
+    (2, 'It is late.', 'accepted', 'write_to_order_customer is accepted'),
+    (3, 'It is late.', 'accepted', 'write_to_order_customer can be repeated with its key'),
+    (4, 'Or not.', 'PT409 idempotency_conflict', 'write_to_order_customer refuses another text under the same key')
 ) as step (n, words, outcome, what)
 order by n;
 select is(
   tests.outcome(format('select public.write_to_order_customer(%L, %L, gen_random_uuid())', gen_random_uuid(), 'Hello')),
-  'PT404 not_found', 'to somebody'
+  'PT404 not_found', 'write_to_order_customer refuses an unknown order'
 );
 select is(
   (select jsonb_agg(m -> 'text' || (m -> 'reply')) from jsonb_array_elements(tests.seen(3) -> 'messages') as m),
   '[["To my office, please", "We will."], [null, "It is late."]]'::jsonb,
-  'the customer reads it once, after what went before'
+  'the customer sees the text once, after the former messages'
 );
 select tests.act_as_owner();
 select is(
   (select string_agg(private.mail_data(m) ->> 'reply' || ' ' || (private.mail_data(m) ->> 'isFirstWord'), ', '
     '' order by m.created_at, m.data ->> 'activityId' = tests.activity(3)::text desc)
     from private.mails as m where m.order_id = tests.thing('order-3') and m.kind = 'order-reply'),
-  'We will. false, It is late. true', 'and is mailed it'
+  'We will. false, It is late. true', 'the customer gets a mail with the text'
 );
 
--- A customer cancels.
+-- Cancellations by the customer
 select tests.act_as('staff@example.com');
 select public.note_supplier_asked(i.order_id, i.distributor)
 from public.order_items as i where i.id = tests.thing('fire-starter-4');
@@ -268,28 +285,28 @@ select tests.act_as_owner();
 select results_eq(
   $$select kind::text, settled_at from public.order_activity where order_id = tests.thing('order-4')$$,
   $$values ('canceled', null::timestamptz)$$,
-  'staff see it until they have noted it'
+  'the cancellation waits until staff settle it'
 );
 select is(
   tests.data(tests.thing('order-4'), 'order-activity') #>> '{askedSuppliers,0,name}',
   (select i.distributor from public.order_items as i where i.id = tests.thing('fire-starter-4')),
-  'the mail to staff names who was asked'
+  'the mail to staff names the suppliers who were asked'
 );
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.settle_order_activity(%L, %L)', tests.activity(4), 'Sorry')),
   'PT422 invalid_message',
-  'there is nothing to reply to'
+  'settle_order_activity refuses a reply to a cancellation'
 );
 select public.settle_order_activity(tests.activity(4));
 select is(
   (select settled_by from public.order_activity where order_id = tests.thing('order-4')), 'staff@example.com',
-  'it is noted'
+  'settle_order_activity settles the cancellation'
 );
 select public.set_order_status(tests.thing('order-3'), 'cancelled');
 select is(
   (select count(*) from public.order_activity where order_id = tests.thing('order-3') and kind = 'canceled'), 0::bigint,
-  'what staff cancel is no news'
+  'a cancellation by staff adds no activity'
 );
 
 select * from finish();

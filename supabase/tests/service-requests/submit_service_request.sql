@@ -119,9 +119,8 @@ select tests.act_as_owner();
 delete from public.service_requests;
 select tests.act_as_anonymous();
 select is(
-  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text,
-  'submit_service_request returns nothing',
-  'sending answers nothing'
+  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text, '',
+  'submit_service_request returns nothing'
 );
 select matches(
   public.service_request_reference('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001') ->> 'reference',

@@ -543,7 +543,10 @@ select is(tests.change(5, 1, '2031-05-21T16:00:00Z'), 'accepted', 'a second move
 select is(
   tests.change(5, 2, '2031-05-21T16:00:00Z', people => '{Lee Chu}'), 'accepted', 'a change of the people is accepted'
 );
-select is(tests.queued_changes(5), '{newTime}', 'the mail of the change replaces the queued one and names the new time');
+select is(
+  tests.queued_changes(5), '{newTime}',
+  'the mail of the change replaces the queued one and names the new time'
+);
 select is(tests.claim(5), 'visit-moved', 'the second move is sent as visit-moved');
 select is(
   tests.change(5, 3, '2031-05-21T16:00:00Z', 90, '{Lee Chu}'), 'accepted', 'a change of the duration is accepted'
@@ -617,7 +620,8 @@ select is(
   'a change of the note needs no second confirmation'
 );
 select is(
-  tests.add(8, '2033-05-20T16:00:00Z', people => '{Renée Fox}', accepts_clash => false), 'accepted', 'add_visits accepts a contractor'
+  tests.add(8, '2033-05-20T16:00:00Z', people => '{Renée Fox}', accepts_clash => false), 'accepted',
+  'add_visits accepts a contractor'
 );
 select is(tests.person(8), 'Renée Fox renee fox', 'a contractor is stored under the name without accents');
 select is(

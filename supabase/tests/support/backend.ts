@@ -1,5 +1,5 @@
-// The embedded backend with a fresh database of its own, called as a browser would call it but without a
-// port: requests go through the same HTTP handler.
+// The embedded backend with a new database of its own. It is called as by a browser, but without a port: requests go to
+// the same HTTP handler.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ export const admin = { email: 'admin@example.com', password: 'frontline-demo-202
 
 export interface Answer {
   status: number;
-  /** The JSON body; undefined if there was none. */
+  /** The JSON body; undefined without a body. */
   body: unknown;
 }
 
@@ -27,38 +27,38 @@ export interface Caller {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** Calls a function by POST. A string is sent as it is, so that a body can be broken. */
+  /** Calls a function by POST. A string is sent unchanged, so that a test can send a broken body. */
   rpc: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 }
 
 export interface Backend {
   /** The publishable key. */
   key: string;
-  /** The service key: past all policies. */
+  /** The service key, which no policy restricts. */
   secretKey: string;
   anonymous: Caller;
   /** Signs a new customer up. */
   customer: (email?: string) => Promise<Caller>;
   /** Signs the demo admin in. */
   admin: () => Promise<Caller>;
-  /** A caller with any access token, or none and no key. */
+  /** A caller with these headers: any key and access token, or none. */
   as: (headers: Record<string, string>) => Caller;
-  /** Calls /auth/v1/… by POST without a session, or as told. */
+  /** Calls /auth/v1/… by POST without a session, unless `more` has a method or a token. */
   auth: (
     address: string,
     body: unknown,
     more?: { method?: 'GET' | 'PUT'; token?: string },
   ) => Promise<Answer>;
-  /** Any request, as the server would answer it. */
+  /** Sends any request to the server. */
   fetch: (request: Request) => Promise<Response>;
-  /** Runs SQL as the owner, past all policies. */
+  /** Runs SQL as the owner, whom no policy restricts. */
   sql: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** Answers on a port, for programs of their own. */
+  /** Listens on a port, for other programs. */
   listen: () => Promise<{ url: string; close: () => void }>;
   close: () => Promise<void>;
 }
 
-/** A folder with a database that nobody has open. */
+/** A folder with a copy of a database that is not open. */
 export async function copyOfDatabase(demoData: boolean): Promise<string> {
   const archive = await ask(demoData ? 'embedded-demo' : 'embedded');
   const dataDir = await scratchFolder('backend');
@@ -67,7 +67,7 @@ export async function copyOfDatabase(demoData: boolean): Promise<string> {
 }
 
 export async function startBackend({ demoData = false } = {}): Promise<Backend> {
-  // The backend writes every refused call to the console; provoking those is what these tests are for.
+  // The backend writes every refused call to the console, and these tests cause many.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const dataDir = await copyOfDatabase(demoData);
   const { config } = await supaliteOptions({ dataDir, demoData });
@@ -132,7 +132,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
       return (result?.rows ?? []) as Record<string, unknown>[];
     },
     listen: async () => {
-      // Its types name the same class of another entry of the package.
+      // The declared type is the same class from another entry point of the package.
       const answer = honoMiddleware(app as unknown as Parameters<typeof honoMiddleware>[0]);
       const server = createServer((request, response) => {
         answer(request, response, () => response.end());
@@ -148,7 +148,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
   };
 }
 
-/** What a refusal of ours carries. */
+/** The parts of a refusal by our functions. */
 interface Refusal {
   status: number;
   code: string;
@@ -156,7 +156,7 @@ interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** Reads a refusal; throws if the answer is none, so that a test cannot pass on the wrong kind of error. */
+/** Reads a refusal. Throws if the answer is no refusal, so that a test does not pass with another error. */
 export function refusal({ status, body }: Answer): Refusal {
   const error = body as { code?: string; message?: string; details?: string | null } | undefined;
   const details = JSON.parse(error?.details ?? 'null') as Record<string, unknown> | null;

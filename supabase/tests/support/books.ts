@@ -1,10 +1,10 @@
-// The books of one request, for the walk of its money: what was taken, and what follows from that.
+// The books of one request in the ledger test: the accepted steps, and the sums that follow from them.
 import type { Sent } from './clients.ts';
 
-/** Of each quote, and of each month of a plan, without tax. */
+/** Price without tax of each quote, and of each month of a plan. */
 export const price = 30_000;
 
-/** Without an id: it came online. */
+/** An empty id marks an online payment. */
 export interface Money {
   id: string;
   cents: number;
@@ -19,7 +19,7 @@ export interface Invoice {
   id: string;
   cents: number;
   quotes: string[];
-  /** The day of the month of a plan that it bills. */
+  /** Day of the month of a plan that the invoice bills. */
   month?: string;
   payments: Money[];
 }
@@ -30,9 +30,9 @@ interface Refund {
   id: string;
   cents: number;
   state: string;
-  /** The invoice or the quote. */
+  /** Id of the invoice or the quote. */
   paper: string;
-  /** As the provider told. */
+  /** True if the provider reported a failure. */
   hasFailed: boolean;
 }
 
@@ -44,7 +44,7 @@ export class Books {
   /** Invoices and credits in the order of their numbers. */
   papers: Paper[] = [];
   refunds: Refund[] = [];
-  /** What staff gave back to cards in this round. */
+  /** Cents that staff gave back to cards in this round. */
   allowedBack = 0;
   plan = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -64,7 +64,7 @@ export class Books {
     return this.papers.flatMap(({ invoice }) => invoice ?? []);
   }
 
-  /** Once, also where two were answered with the same one. */
+  /** Adds an invoice or a credit once, also if two calls got the same one as their answer. */
   add(paper: { invoice: Invoice } | { credits: Invoice; id: string; cents: number }) {
     const id = 'invoice' in paper ? paper.invoice.id : paper.id;
     if (!this.papers.some((one) => one.id === id)) this.papers.push({ ...paper, id });
@@ -87,7 +87,7 @@ export class Books {
       if (list.includes(payment)) list.splice(list.indexOf(payment), 1);
   }
 
-  /** Went back to cards, or is on its way. */
+  /** Cents that went back to cards, or are on their way. */
   wentBack(paper: string) {
     return total(this.refunds.filter((one) => one.paper === paper && one.state !== 'failed'));
   }
@@ -104,7 +104,10 @@ export class Books {
     return this.credited(invoice) < invoice.cents;
   }
 
-  /** The oldest invoice first; of each what is neither paid nor credited. No deposit pays for a plan. */
+  /**
+   * The open amount of each invoice, which the deposits cover from the oldest invoice on, and the unused deposit.
+   * Deposits do not cover invoices of plans.
+   */
   balances() {
     let unused = this.quotes.reduce((sum, quote) => sum + this.depositOf(quote), 0);
     const open: Record<string, number> = {};
@@ -121,7 +124,7 @@ export class Books {
     return { open, unused };
   }
 
-  /** Left of each quote. What an invoice bills above what was left when it was sent uses up nothing. */
+  /** The rest of each quote that is not invoiced. The part of an invoice above that rest does not reduce it further. */
   left(): Map<string, number> {
     const above = new Map<Invoice, number>();
     for (const [index, { invoice }] of this.papers.entries()) {
@@ -149,7 +152,7 @@ export class Books {
     return new Map([...left].map(([id, cents]) => [id, Math.max(cents, 0)]));
   }
 
-  /** The months of the plan that wait to be sent. The last one is due once the plan is stopped. */
+  /** The months of the plan that are to be invoiced. The last one is due only after the plan is stopped. */
   waiting(): string[] {
     const { days, due, isStopped, leftOut } = this.plan;
     const sent = this.invoices.filter((one) => this.isLive(one)).map(({ month }) => month);

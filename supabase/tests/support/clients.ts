@@ -1,4 +1,4 @@
-// People who act at the same moment, each on a connection of their own to a real PostgreSQL.
+// Clients that call at the same moment, each on its own connection to a real PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
@@ -6,15 +6,15 @@ import { validOrder, type Line } from './orders.ts';
 import { databaseUrl } from './databases.ts';
 
 /**
- * Opens connections to a database for the tests of a file, and makes one person an admin. A statement runs as the API
- * would run it; its result is the code of a refusal, or undefined.
+ * Opens connections to a database for the tests of a file, and gives one person the role admin. A statement runs with
+ * the rights that the API gives it. Returns the code of a refusal, or undefined.
  */
 export async function openClients(database: string, count: number) {
   const sql = postgres(await databaseUrl(database), { max: count, onnotice: () => undefined });
   const adminId = randomUUID();
   beforeAll(async () => {
     await createPerson(sql, true, adminId);
-    // Opened now, so that the calls of a test start together.
+    // Opened before the tests, so that the calls of a test start together.
     await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.05)`));
   });
   afterAll(() => sql.end());
@@ -59,7 +59,7 @@ export async function createPerson(
   return { id, email };
 }
 
-/** An order or a request, with the token of its mail. */
+/** An order or a request with its token. */
 export interface Sent {
   id: string;
   token: string;

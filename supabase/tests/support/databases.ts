@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Asks the global setup, which makes each thing once in a run. */
+/** Asks the global setup for a database, which it creates once in a run. */
 export async function ask(name: string): Promise<string> {
   const response = await fetch(`${inject('databaseServer')}/${name}`);
   const text = await response.text();
@@ -9,7 +9,7 @@ export async function ask(name: string): Promise<string> {
 }
 
 /**
- * The connection string of a copy of the migrated database on a real PostgreSQL. Tests that commit share a name with those
- * that they cannot disturb; tests that only read say `pristine`.
+ * The connection string of a copy of the migrated database on a real PostgreSQL. Tests that commit use a name that they
+ * share only with tests they do not disturb. Tests that only read use `pristine`.
  */
 export const databaseUrl = (name: string) => ask(name);

@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts';
 
-/** The `name`s that a query finds. */
+/** The values of the column `name` that a query returns. */
 export async function namesOf(backend: Backend, query: string): Promise<string[]> {
   return (await backend.sql(query)).map(({ name }) => String(name));
 }

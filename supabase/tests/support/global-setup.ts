@@ -1,5 +1,5 @@
-// Answers the URL of a database on PostgreSQL, or the archive of an embedded one. The first test that asks for it has it
-// made.
+// A server that returns the URL of a database on PostgreSQL, or the archive of an embedded one. The first test that
+// asks for a database causes its creation.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   async function make(name: string): Promise<string> {
     if (name === 'embedded' || name === 'embedded-demo') {
-      // A second of the processor, which pgTAP does not need.
+      // Imported here, since it takes a second of processor time that pgTAP does not need.
       const { cacheDatabase } = await import('../../../scripts/local-database.mjs');
       return cacheDatabase(name === 'embedded-demo');
     }
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  // Node closes an idle connection after five seconds, sometimes while the next request is on its way.
+  // Node closes an idle connection after five seconds, sometimes just when the next request arrives.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('databaseServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

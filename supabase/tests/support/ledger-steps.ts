@@ -1,4 +1,4 @@
-// What people do with the money of a request: each step asks the database, and says what to write into the books.
+// The steps of the ledger test. Each step calls the database and returns what to write into the books.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import postgres from 'postgres';
@@ -31,11 +31,11 @@ export const step = fc.record({
       'erase',
     ] as const),
   ),
-  /** Mostly the same one, so that people meet. */
+  /** Mostly the same request, so that steps meet. */
   request: fc.constantFrom(0, 0, 0, 1, 2),
   pick: fc.nat(20),
   cents: fc.constantFrom(700, 5000, 10_000, price),
-  /** All that is open or left; the second of two ways. */
+  /** True for the whole open amount or rest, or for the second of two variants of the step. */
   all: fc.boolean(),
 });
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -49,7 +49,7 @@ const service = { role: 'service_role' };
 export function openLedger(sql: postgres.Sql, adminId: string) {
   const admin = { sub: adminId, role: 'authenticated' };
 
-  /** What a person is answered, or undefined if it is refused. Anything else, like a circle of locks, fails the test. */
+  /** The answer to a call, or undefined if it is refused. Any other error, such as a deadlock, fails the test. */
   async function ask<T = null>(who: object, statement: string): Promise<{ answer: T } | undefined> {
     try {
       return await sql.begin(async (transaction) => {
@@ -85,7 +85,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
     return accepted && { id: sent.answer, version: row!.version + 1 };
   }
 
-  /** One step of one person. Returns what it writes into the books once it was taken. */
+  /** Makes one step of one person. Returns a function that writes it into the books, or undefined if it was refused. */
   async function act(all: readonly Books[], one: Step): Promise<(() => void) | undefined> {
     const books = one.kind === 'erase' ? all[2]! : all[one.request]!;
     const { request, plan } = books;
@@ -93,7 +93,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
     const chosen = <T>(list: readonly T[]): T | undefined =>
       list[one.pick % Math.max(list.length, 1)];
     const key = randomUUID();
-    // Mostly one with which the step makes sense.
+    // Mostly an item for which the step makes sense.
     const among = <T>(list: readonly T[], fits: (item: T) => boolean) =>
       chosen(one.pick % 4 > 0 && list.some(fits) ? list.filter(fits) : list);
     const quote = among(books.quotes, (each) =>
@@ -113,7 +113,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
         admin,
         `public.record_deposit('${of.id}', ${cents}, '${method}', ${today}, ${books.depositOf(of)}, '${key}')`,
       );
-    /** Told twice at once, as providers do. */
+    /** Reported twice at the same time, as providers do. */
     const pay = async (cents: number, paper: string, kind: 'invoice_id' | 'quote_id') => {
       const tell = () =>
         ask(service, `public.note_online_payment('pi_${key}', ${cents}, ${kind} => '${paper}')`);
@@ -192,7 +192,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
           ? recordDeposit(quote!, cents, method)
           : recordPayment(cents, method));
         if (!done) return undefined;
-        // What goes back to a card is read with the refunds.
+        // A refund to a card is read later with the refunds.
         if (method === 'online') return () => (books.allowedBack -= cents);
         const id = await stored(key);
         return () => (isDeposit ? quote!.deposits : invoice!.payments).push({ id, cents });
@@ -237,7 +237,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
         return day && (await ask(admin, call)) ? () => plan.leftOut.add(day) : undefined;
       }
       case 'stop': {
-        // Rarely, because it happens once.
+        // Rarely chosen, since a plan can be stopped only once.
         const done = one.pick < 4 && (await ask(admin, `public.stop_plan_now('${plan.id}')`));
         return done ? () => (plan.isStopped = true) : undefined;
       }

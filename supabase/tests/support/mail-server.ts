@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a mail server answers, as nodemailer sees it. */
+/** The error of a refusal by a mail server, as nodemailer expects it. */
 export function refuse(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
 export interface MailServer {
   url: string;
-  /** The mails that were taken, as they came over the line. */
+  /** The accepted mails, as they came over the connection. */
   received: { to: string; source: string }[];
   close: () => Promise<void>;
 }
 
-/** A mail server on a free port that takes everything, unless told otherwise. */
+/** A mail server on a free port that accepts every mail, unless the options refuse it. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A sender that gives up closes its connection.
+  // A sender that gives up closes the connection, which is an error event here.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

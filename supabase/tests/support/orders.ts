@@ -9,7 +9,7 @@ export interface Line {
   quantity: number;
 }
 
-/** A contact that passes, of a person of its own: limits count per address. */
+/** A valid contact with an email address of its own, since limits count by address. */
 export function validCustomer() {
   return {
     email: `${randomUUID()}@example.com`,
@@ -22,7 +22,7 @@ export function validCustomer() {
   };
 }
 
-/** The total the shop's pages show for a cart, in dollars. */
+/** The total in dollars that the shop shows for a cart. */
 export function shownTotal(items: readonly Line[]): number {
   const lines = items.map(({ product_id, quantity }) => {
     const product = products.find(({ id }) => id === product_id);
@@ -32,7 +32,7 @@ export function shownTotal(items: readonly Line[]): number {
   return computeTotals(lines).totalCents / 100;
 }
 
-/** The body of a call of place_order that succeeds. */
+/** The body of a valid call of place_order. */
 export function validOrder(items: Line[] = [{ product_id: 'kosin-personal-alarm', quantity: 1 }]) {
   return {
     items,
@@ -42,7 +42,7 @@ export function validOrder(items: Line[] = [{ product_id: 'kosin-personal-alarm'
   };
 }
 
-/** Places an order as the checkout does. The answer is the receipt, or the refusal. */
+/** Places an order as the checkout does. Returns the receipt, or the refusal. */
 export async function buy(
   caller: Caller,
   order: unknown,
@@ -69,7 +69,7 @@ export async function placeOrder(backend: Backend, caller: Caller): Promise<Orde
   return row as unknown as OrderRow;
 }
 
-/** Fills the shelf. What other tests moved on it before is forgotten. */
+/** Sets the stock of all products and deletes the stock movements of other tests. */
 export async function fillStock(sql: postgres.Sql, pieces: number): Promise<void> {
   await sql`delete from public.stock_movements`;
   await sql`update public.products set in_stock = ${pieces}`;
@@ -89,7 +89,7 @@ export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
   return [...rows];
 }
 
-/** Looks an order up as the page does: one call that counts, then one that reads. */
+/** Looks up an order as the page does: a first call that counts, and a second one that reads. */
 export async function lookUp(
   caller: Caller,
   lookup: { order_number?: unknown; email?: unknown },

@@ -1,4 +1,4 @@
-// The function `payments` between a backend and a provider in memory.
+// The function `payments` with an embedded backend and a provider in memory.
 import { handlePayments } from '../../functions/payments/payments.ts';
 import type { PaymentService } from '../../functions/payments/service.ts';
 import { startBackend } from './backend.ts';
@@ -6,7 +6,7 @@ import { fakeProvider } from './provider.ts';
 
 const address = 'http://localhost/functions/v1/payments';
 
-/** A database that does not answer. */
+/** A database that answers every call with 503. */
 export const noDatabase = { fetch: async () => new Response('', { status: 503 }) };
 
 export async function startPayments() {
@@ -24,7 +24,7 @@ export async function startPayments() {
     handlePayments(new Request(address, { method: 'POST', ...init }), { ...service, ...change });
   return {
     ...{ backend, fake, staff: await backend.admin() },
-    /** Asks for a page, as the site does: as an account, if a token is given. */
+    /** Starts a payment as the site does, for an account if the headers have its token. */
     start: async (body: unknown, headers: Record<string, string> = {}, change = {}) => {
       const identity = { apikey: backend.key, 'content-type': 'application/json', ...headers };
       const response = await call({ headers: identity, body: JSON.stringify(body) }, change);

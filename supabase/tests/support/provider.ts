@@ -1,4 +1,4 @@
-// A provider of payments in memory, for the function's tests.
+// A payment provider in memory, for the tests of the function `payments`.
 import type {
   Entry,
   MadeRefund,
@@ -14,14 +14,14 @@ export interface FakePage extends PageToOpen {
   state: 'open' | 'paid' | 'closed';
 }
 
-/** An event as this provider sends it. */
+/** An event in the form in which this provider sends it. */
 export const told = (event: PaymentEvent | null, signature = 'right') => ({
   method: 'POST',
   body: JSON.stringify(event),
   headers: { 'fake-signature': signature },
 });
 
-/** The event of a page that is paid. */
+/** The event of a paid page. */
 export const paid = ({ id, amountCents, record, reference }: FakePage, currency = 'usd') =>
   told({ type: 'payment', id: `pay-${id}`, amountCents, currency, record, reference });
 
@@ -29,7 +29,7 @@ export interface FakeProvider {
   pages: FakePage[];
   refunds: RefundToMake[];
   entries: Entry[];
-  /** Given instead of a refund. */
+  /** Returned, or thrown if it is an error, in place of a refund. */
   refuses: Error | MadeRefund | undefined;
   isDown: boolean;
   provider: Provider;

@@ -1,5 +1,4 @@
-// A stand-in for Stripe on a free port: the calls of its API that we make, the page on which one pays, and events as it
-// signs them.
+// A stand-in for Stripe on a free port: the API calls that we make, the page for a payment, and signed events.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -13,7 +12,7 @@ const signer = new Stripe(stripeSecrets.STRIPE_SECRET_KEY);
 export interface StripeSession {
   id: string;
   url: string;
-  /** In seconds; 0 where it was not asked for. */
+  /** In seconds; 0 if the call has none. */
   expires_at: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -22,7 +21,7 @@ export interface StripeSession {
   currency: string;
   client_reference_id: string;
   metadata: Record<string, string>;
-  /** Of the payment intent. */
+  /** The metadata of the payment intent. */
   paymentMetadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
@@ -38,7 +37,7 @@ export interface StripeRefund {
   charge: { id: string; metadata: Record<string, string> };
 }
 
-/** An event as Stripe sends it. */
+/** A signed event, in the form in which Stripe sends it. */
 export function signed(type: string, object: object, secret = stripeSecrets.STRIPE_WEBHOOK_SECRET) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
   const header = signer.webhooks.generateTestHeaderString({ payload, secret });
@@ -50,11 +49,11 @@ export interface StripeStandIn {
   sessions: StripeSession[];
   refunds: StripeRefund[];
   disputes: { id: string; payment_intent: string; amount: number; status: string }[];
-  /** What it says instead of giving money back. */
+  /** Answer of every refund call, if set. */
   refuses: { status: number; message: string } | undefined;
-  /** Sessions that are made expire at once. */
+  /** True if new sessions expire at once. */
   expires: boolean;
-  /** Where events go once somebody has paid. */
+  /** URL that gets an event after each payment. */
   webhook: string;
   close: () => void;
 }
@@ -167,7 +166,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (area === 'payment_intents') return paymentIntent(kind);
     if (area === 'disputes') {
       const dispute = standIn.disputes.find((one) => one.id === kind);
-      // The 12th of December in California.
+      // December 12 in California.
       return one(dispute && { ...dispute, evidence_details: { due_by: 1_797_148_799 } });
     }
     if (area === 'charges') return list(charges());
@@ -177,7 +176,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       return list(refunds.filter(({ payment_intent }) => of === null || payment_intent === of));
     }
     if (isRead && session) {
-      // As at Stripe, a page that has closed has no address.
+      // As at Stripe, a closed page has no URL.
       return { status: 200, json: { ...session, ...(session.status !== 'open' && { url: null }) } };
     }
     if (act === 'expire') {
