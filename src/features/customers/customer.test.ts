@@ -25,7 +25,7 @@ const ann = {
   place: { address: '1 Main St' },
 };
 
-test('an address is filled in with its own latest contact', () => {
+test('an email address fills in its own latest contact', () => {
   const customer = { ...nobody, email: ann.email, contacts: [ann] };
   expect(knownOf(ann.email, customer, '')).toMatchObject({
     ...{ firstName: 'Ann', lastName: 'Lee', email: ann.email, phone: '562 555 0100' },
@@ -40,8 +40,8 @@ test.each([
   ['the one of two whom staff chose', { ...nobody, contacts: [vera, zoe] }, 'Vera Vega', 'Vera'],
   ['a caller and a customer', { ...nobody, contacts: [vera], others: [ann] }, '', undefined],
   ['a customer', { ...nobody, others: [ann] }, 'Ann Lee', undefined],
-  ['nobody', null, '', undefined],
-])('a number of %s', (_, customer, chosen, firstName) => {
+  ['no customer', null, '', undefined],
+])('the first name filled in for a number of %s', (_, customer, chosen, firstName) => {
   const known = knownOf('562 555 0100', customer, chosen);
   expect(known.firstName).toBe(firstName);
   expect(known.phone).toBe('562 555 0100');

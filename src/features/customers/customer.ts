@@ -27,18 +27,18 @@ const entry = {
   reference: z.string(),
 };
 
-/** Everything of one person, as `admin_customer` answers it. Each list holds the newest hundred. */
+/** All data of one person, as `admin_customer` returns it. Each list contains the newest hundred. */
 export const customerSchema = z.object({
-  /** Empty for a caller who gave none. */
+  /** Empty for a caller without an email address. */
   email: z.string(),
-  /** As they were written, the latest first. */
+  /** Names as they were typed, the latest first. */
   names: z.array(z.string()),
   phones: z.array(z.string()),
   /** Callers at the same phone number without an email address. Staff decide if they are the same person. */
   sameNumber: z.array(
     z.object({ name: z.string(), phone: z.string(), references: z.array(z.string()) }),
   ),
-  /** Initial details of a new request: the latest contact of the address, or of each name at a number. */
+  /** Initial details of a new request: the latest contact of the email address, or of each name at a phone number. */
   contacts: z.array(
     z.object({
       name: z.string(),
@@ -47,12 +47,12 @@ export const customerSchema = z.object({
       place: z.record(z.string(), z.string()),
     }),
   ),
-  /** Others with an address who share a phone number. */
+  /** Other customers with an email address who share a phone number with this one. */
   others: z.array(z.object({ email: z.string(), phone: z.string(), name: z.string() })),
   /** Open amount of all their invoices, and the amount that has to be refunded. */
   toPayCents: z.number(),
   owedCents: z.number(),
-  /** Without canceled orders. */
+  /** Number of their orders, without canceled ones. */
   orderCount: z.number(),
   /** Total of their orders, without canceled ones, net of refunds. */
   orderTotalCents: z.number(),
@@ -93,7 +93,7 @@ export const customerSchema = z.object({
               callsThisMonth: z.nullable(z.number()),
             }),
           ),
-          /** `expired`: sent, and past its last day. */
+          /** `expired` if it was sent and its last day has passed. */
           state: z.enum([...quoteStates, 'expired']),
         }),
       ),
@@ -187,7 +187,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /**
- * Initial values of a new request. If several people share a number, only the number, until staff choose a name.
+ * Initial values of a new request. If several people share a number, returns only the number until staff choose a name.
  */
 export function knownOf(caller: string, customer: Customer | null, chosen: string): FormValues {
   const { contacts = [], others = [], phones = [] } = customer ?? {};

@@ -4,9 +4,9 @@ const states = ['open', 'to-pay', 'owed-back', 'imported'] as const;
 type CustomersState = (typeof states)[number];
 
 export interface CustomersFilter {
-  /** `null` is everybody. */
+  /** `null` for all customers. */
   readonly state: CustomersState | null;
-  /** From 1. */
+  /** Starts with 1. */
   readonly page: number;
 }
 

@@ -11,7 +11,7 @@ const match = {
 };
 const ana = { person: 'ana@example.com', email: 'ana@example.com', name: 'Ana', matchCount: 7 };
 
-test('rows of one person are one person, with the latest name and any phone', () => {
+test('rows of one person are grouped, with the latest name and any phone', () => {
   const rows = [
     { ...match, ...ana, phone: '' },
     { ...match, ...ana, name: 'A. Ortiz', phone: '562 555 0143', reference: 'FSS-0' },

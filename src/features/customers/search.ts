@@ -5,7 +5,7 @@ export const minSearchLength = 2;
 /** Maximum number of matches that the database returns. */
 export const maxMatches = 25;
 
-/** An order, a request or an imported customer that holds what was searched for, or an invoice by its number. */
+/** An order, a request or an imported customer that contains the search term, or an invoice with that number. */
 export interface Match {
   record: 'order' | 'request' | 'price-request' | 'imported' | 'invoice';
   /** The number of an order or an invoice, or a request's reference; empty for others. */
@@ -22,7 +22,7 @@ export interface FoundPerson {
   /** Key of the person: the email address; without one, the number and the name. */
   person: string;
   name: string;
-  /** May be empty; so may the phone. */
+  /** May be empty, like the phone. */
   email: string;
   phone: string;
   matches: Match[];
@@ -32,7 +32,7 @@ export interface FoundPerson {
 
 type FoundRow = Match & Omit<FoundPerson, 'matches'>;
 
-/** The people in rows that come person by person, the newest first. */
+/** Groups rows, which are sorted by person, into people, the newest first. */
 export function groupByPerson(rows: readonly FoundRow[]): FoundPerson[] {
   const people = new Map<string, FoundPerson>();
   for (const { person, name, email, phone, matchCount, ...match } of rows) {

@@ -1,4 +1,4 @@
-/** Customers for staff: everything of one person, and the search over everything. */
+/** Customers for staff: all data of one person, the list of customers, and the search. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -11,7 +11,7 @@ import { customerSchema } from './customer.ts';
 import type { CustomersFilter } from './customers-filter.ts';
 import { groupByPerson, minSearchLength, type FoundPerson, type Match } from './search.ts';
 
-/** The people with orders or requests that hold the words, or the number that they are. */
+/** People with orders or requests that contain the words, or with a record whose number equals them. */
 export function searchQuery(words: string) {
   const term = asciiDomains(printable(words).trim());
   return queryOptions({
@@ -47,7 +47,9 @@ const listSchema = z.object({
       number: z.string(),
       name: z.string(),
       phone: z.string(),
-      /** When they last ordered, asked, wrote or had a visit: an ISO time. `null` for who was only imported. */
+      /**
+       * ISO time at which they last ordered, asked, wrote or had a visit; `null` for customers who were only imported.
+       */
       seenAt: z.nullable(z.string()),
       /** Number of their open requests, orders and price list requests, and their open amounts. */
       requests: z.number(),
@@ -85,7 +87,7 @@ export function customerListQuery({ state, page }: CustomersFilter) {
   });
 }
 
-/** Everything of the customer with this email address or phone number; `null` when there is nothing. */
+/** All data of the customer with this email address or phone number; `null` if there is none. */
 export function customerQuery(emailOrPhone: string) {
   return queryOptions({
     ...readOnOpening,

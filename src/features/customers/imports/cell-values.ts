@@ -14,8 +14,8 @@ import {
 export type Read<Value> = { value: Value } | { problem: string };
 
 /**
- * A cell as it was meant: without the `="…"` by which spreadsheets keep digits, and without the apostrophe that our own
- * files put before what a spreadsheet would change.
+ * The text of a cell without the `="…"` that keeps a spreadsheet from changing digits, and without the apostrophe that
+ * our own files put before such a text.
  */
 export function plainCell(cell: string): string {
   const text = cell.trim().replace(/^'(?=[=+\-@\d])/, '');
@@ -23,7 +23,7 @@ export function plainCell(cell: string): string {
   return kept ?? text;
 }
 
-/** Why the text of any cell cannot be taken as it is. */
+/** A problem that any cell can have, such as a formula; `null` if there is none. */
 export function cellProblem(text: string): string | null {
   if (text.startsWith('=')) return 'This is a formula. Write its result instead.';
   if (/^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|#+)$/i.test(text)) {
@@ -84,7 +84,7 @@ export function readZip(text: string): Read<string> {
     : { problem: 'This is no ZIP code of the US. Leave it empty if there is none.' };
 }
 
-/** In cents: `'$1,200.00'`, `'89'`. Elsewhere a point separates thousands; such amounts are not guessed. */
+/** In cents: `'$1,200.00'`, `'89'`. Refuses amounts in the notation of other countries, such as `'1.200,00'`. */
 export function readPrice(text: string): Read<number> {
   const plain = text.replace(/^(?:US)?\$|(?:USD|\$)$/gi, '').replace(/\s/g, '');
   const amount = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2}0*)?$/.test(plain)
@@ -118,7 +118,7 @@ const rhythms: readonly [words: RegExp, every: number, unit: PlanUnit][] = [
   [/^(?:yearly|annual(?:ly)?|(?:every|each|once a|per) year|1x? ?(?:a|per) year)$/, 12, 'month'],
 ];
 
-/** `'monthly'`, `'every 2 weeks'`. Biweekly and bimonthly mean two things each. */
+/** `'monthly'`, `'every 2 weeks'`. Refuses biweekly and bimonthly, because each has two meanings. */
 export function readRhythm(text: string): Read<Rhythm> {
   const words = text.toLowerCase().replace(/\s+/g, ' ').trim();
   const known = rhythms.find(([form]) => form.test(words));
@@ -133,7 +133,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const dayProblem = 'Please write the day as 11/29/2026 or 2026-11-29.';
 
-/** A date in the notations that mean one day only, and in those of spreadsheets. */
+/** Reads a date in an unambiguous notation or in one that spreadsheets write; `undefined` for all others. */
 function dateOf(text: string): string | undefined {
   const words = text.toLowerCase();
   const monthOf = (name = '') => months.indexOf(name.slice(0, 3)) + 1;
@@ -144,7 +144,7 @@ function dateOf(text: string): string | undefined {
         /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: [\d:]+(?: ?[ap]m)?)?$/,
         (month, day, year) => [year, month, day],
       ],
-      // Elsewhere the day comes first. Of two numbers up to 12, nobody knows.
+      // With points, the day comes first. A first number up to 12 is refused, because it could be the month.
       [/^(1[3-9]|2\d|3[01])\.(\d{1,2})\.(\d{4})$/, (day, month, year) => [year, month, day]],
       [
         /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/,
@@ -162,7 +162,7 @@ function dateOf(text: string): string | undefined {
     const date = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
     return isDay(date) ? date : undefined;
   }
-  // Days since the end of 1899, as Excel counts: those from 2000 to 2099.
+  // Excel counts the days since the end of 1899. Only days from 2000 to 2099 are read.
   const serial = /^(\d{5})(?:\.0+)?$/.exec(words)?.[1];
   if (serial && Number(serial) >= 36526 && Number(serial) <= 73050) {
     return new Date(Date.UTC(1899, 11, 30 + Number(serial))).toISOString().slice(0, 10);
@@ -170,7 +170,7 @@ function dateOf(text: string): string | undefined {
   return undefined;
 }
 
-/** The next day of a plan from today on. A past day is one of its days: the rhythm leads from it to the next. */
+/** The next day of a plan, today or later. If the day is in the past, the rhythm is counted from it. */
 export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<string> {
   const words = text.toLowerCase().trim();
   const place = Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?$/.exec(words)?.[1]);
@@ -191,7 +191,7 @@ export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<s
   return { value: next };
 }
 
-/** The first day of the rhythm from today on. The database computes the same, and decides. */
+/** The first day of the rhythm that is today or later. The database computes the same, and its result counts. */
 export function nextDay(day: string, { every, unit }: Rhythm, today: string): string {
   const gap = Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (unit === 'week') return shiftDay(day, Math.ceil(gap / (7 * every)) * 7 * every);

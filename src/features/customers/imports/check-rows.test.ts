@@ -34,7 +34,7 @@ const one = (typed: Typed) => check(typed)[0]!;
 const problemsOf = (typed: Typed) => problemsText(one(typed).problems);
 
 describe('a row', () => {
-  it('is a customer', () => {
+  it('is read as a customer', () => {
     expect(one({ Note: ' Gate\r\ncode ' })).toMatchObject({
       place: 2,
       problems: [],
@@ -45,12 +45,12 @@ describe('a row', () => {
     });
   });
 
-  it('is counted as the spreadsheet counts it, blank lines included', () => {
+  it('has the number that the spreadsheet shows, which counts blank lines', () => {
     const rows = checkRows([header, rowOf({}), [''], rowOf({})], guessColumns(header), today);
     expect(rows.map(({ place }) => place)).toEqual([2, 4]);
   });
 
-  it('has its name in two columns', () => {
+  it('can have its name in two columns', () => {
     const names = ['First name', 'Last name', 'Phone'];
     const [row] = checkRows([names, ['Ann', 'Lee', '5625550147']], guessColumns(names), today);
     expect(row).toMatchObject({ customer: { name: 'Ann Lee' }, problems: [] });
@@ -72,7 +72,7 @@ describe('a row', () => {
   it.each([
     ['90802-1234', '90802-1234'],
     ['908021234', '90802-1234'],
-    // As our own file of rows to mend writes it.
+    // The notation in our own file of faulty rows.
     [`'="02134"`, '02134'],
     ['90802.0', '90802'],
     ["'02134", '02134'],
@@ -120,18 +120,18 @@ describe('a row', () => {
       { Price: '89', 'How often': 'monthly', Day: '1/1/2028' },
       'Day: The next day of a plan is at most a year ahead.',
     ],
-  ])('of %j says what to mend', (typed, sentence) => {
+  ])('with %j reports the problem', (typed, sentence) => {
     expect(problemsOf(typed)).toContain(sentence);
   });
 
-  it('with more cells than the first line says so', () => {
+  it('with more cells than the first line reports that', () => {
     const [row] = checkRows([header, [...rowOf({}), 'x']], guessColumns(header), today);
     expect(problemsText(row!.problems)).toMatch(
       /^This row has 11 cells or more, and the first line 10/,
     );
   });
 
-  it('is what a person mends: any text is read, or has a problem in words', () => {
+  it('with any text is read, or has a problem that is a sentence', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 10, maxLength: 12 }), (cells) => {
         for (const { problems, customer } of checkRows(
@@ -165,14 +165,14 @@ describe('a plan', () => {
     ['11/29/2026', '2026-11-29'],
     ['10/31/2026', '2026-11-30'],
     ['1/15/2024', '2026-12-15'],
-  ])('on %j has its next day', (text, day) => {
+  ])('with the day %j has its next day', (text, day) => {
     expect(planOf({ Day: text })).toMatchObject({
       problems: [],
       customer: { plan: { day, priceCents: 120_000, every: 1, unit: 'month' } },
     });
   });
 
-  it('of a week is on its weekday', () => {
+  it('that is weekly begins on its weekday', () => {
     expect(planOf({ 'How often': 'weekly', Day: 'Tuesdays' })).toMatchObject({
       customer: { plan: { day: '2026-12-01', every: 1, unit: 'week' } },
     });
@@ -185,7 +185,7 @@ describe('a plan', () => {
     ['6 months', 6, 'month'],
     ['semi-annual', 6, 'month'],
     ['Annually', 12, 'month'],
-  ])('comes %s', (text, every, unit) => {
+  ])('has the rhythm %s', (text, every, unit) => {
     expect(planOf({ 'How often': text })).toMatchObject({ customer: { plan: { every, unit } } });
   });
 
@@ -196,12 +196,12 @@ describe('a plan', () => {
     ['$ 1,234,567', null],
     ['1,23', null],
     ['free', null],
-  ])('costs %j', (text, cents) => {
+  ])('has the price %j, unless that is refused', (text, cents) => {
     const { customer, problems } = planOf({ Price: text });
     expect(problems.length === 0 ? customer.plan?.priceCents : null).toBe(cents);
   });
 
-  it('leads from any day to the first of its rhythm from today on', () => {
+  it('begins on the first day of its rhythm that is today or later', () => {
     const rhythm = fc.record({
       every: fc.integer({ min: 1, max: 52 }),
       unit: fc.constantFrom('week' as const, 'month' as const),
@@ -222,7 +222,7 @@ describe('a plan', () => {
 describe('rows of the same customer', () => {
   const rows = check({}, { Name: 'Bo', Email: 'bo@example.com' }, { Email: 'ANN@example.com' });
 
-  it('are shown, with the customer who has it', () => {
+  it('are shown, with the name of an existing customer', () => {
     const doubles = doublesOf(rows, { 1: 'Old Bo' });
     expect(doubles.map(({ who, known, rows: same }) => [who, known, same.length])).toEqual([
       ['ann@example.com', undefined, 2],
@@ -230,18 +230,18 @@ describe('rows of the same customer', () => {
     ]);
   });
 
-  it('are left out but for the first, unless a customer has it', () => {
+  it('are left out except the first, or all of them if the customer exists', () => {
     const left = withoutDoubles(rows, doublesOf(rows, { 1: 'Old Bo' }));
     expect(left.map(({ place }) => place)).toEqual([2]);
   });
 
-  it('have the same name and number where they have no address', () => {
+  it('without an email address have the same name and number', () => {
     const callers = check({ Email: '' }, { Email: '', Name: 'Bo' }, { Email: '' });
     expect(doublesOf(callers, {}).map(({ rows: same }) => same.length)).toEqual([2]);
   });
 });
 
-describe('what is sent', () => {
+describe('an import', () => {
   const rows = check({ Note: 'Dogs', Price: '89', 'How often': 'monthly', Day: '12/5/2026' });
   const terms = { ...initialTerms, agreedOn: '2025-03-01', service: 'Pest Control & Inspection' };
 
@@ -254,7 +254,7 @@ describe('what is sent', () => {
     expect(plans).toMatchObject({ agreed_on: '2025-03-01', billing: 'visit', reminds: false });
   });
 
-  it('has the plan that is to be offered in the note', () => {
+  it('has a plan to offer in the note', () => {
     const { rows: sent } = importToSend('list.csv', rows, { ...terms, state: 'offer' });
     expect(sent[0]).not.toHaveProperty('plan', expect.anything());
     expect(sent[0]?.note).toBe(
@@ -262,7 +262,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('says what a plan costs, and when', () => {
+  it('has a text with the price and the first day of a plan', () => {
     const plan = { work: 'Rats', priceCents: 100, every: 1, unit: 'week' as const, day: today };
     expect(planText(plan, { ...terms, billing: 'arrears' })).toBe(
       'Rats: $1.00 a month, from Nov 29, 2026',

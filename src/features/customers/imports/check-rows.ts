@@ -1,4 +1,4 @@
-/** Checks the rows of a list of customers, before anything of it is saved. */
+/** Checks the rows of a list of customers before any of them is saved. */
 import { cleanText } from '#lib/forms/clean-text.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
 import {
@@ -19,10 +19,10 @@ import { columnLabels, type Column, type Columns } from './columns.ts';
 import { isBlankRow } from './read-file.ts';
 
 export interface ImportedPlan extends Rhythm {
-  /** The work. Empty: the service that was chosen for all. */
+  /** Description of the work; empty for the service that was chosen for all plans. */
   work: string;
   priceCents: number;
-  /** The first day from today on. */
+  /** The first day that is today or later. */
   day: string;
 }
 
@@ -43,9 +43,9 @@ export interface RowProblem {
   sentence: string;
 }
 
-/** A row of the file that is a customer, or has problems. */
+/** A row of the file, read as a customer, with its problems. */
 export interface CheckedRow {
-  /** As the spreadsheet counts it: the first line is 1. */
+  /** Number of the row in the spreadsheet, where the first line is 1. */
   place: number;
   cells: readonly string[];
   customer: ImportedCustomer;
@@ -127,7 +127,7 @@ function checkRow({ header, cells, columns, place, today }: Row): CheckedRow {
 
 type Reader = <Value>(column: Column, reader: (text: string) => Read<Value>, blank: Value) => Value;
 
-/** A plan needs all three. */
+/** Reads a plan, which needs a rhythm, a price and a day. */
 function readPlan(read: Reader, today: string): ImportedPlan {
   const needed =
     <Value>(noun: string, reader: (text: string) => Read<Value>) =>
@@ -141,7 +141,7 @@ function readPlan(read: Reader, today: string): ImportedPlan {
     day: read(
       'day',
       needed('its next day', (text) =>
-        // Without its rhythm, the day may be any.
+        // Without a valid rhythm, the day cannot be checked.
         rhythm ? readPlanDay(text, rhythm, today) : { value: today },
       ),
       today,

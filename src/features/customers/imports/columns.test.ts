@@ -5,13 +5,13 @@ describe('guessColumns', () => {
   it.each([
     [['Name', 'E-Mail', 'Phone #', 'Street', 'City', 'ZIP', 'Notes']],
     [['Customer Name', 'EMAIL ADDRESS', 'Mobile', 'Address 1', 'Town', 'Postal Code', 'Comments']],
-  ])('knows the columns of %j', (header) => {
+  ])('finds the columns of %j', (header) => {
     expect(guessColumns(header)).toEqual([
       ...['name', 'email', 'phone', 'street', 'city', 'zip', 'note'],
     ]);
   });
 
-  it('knows names in two columns, and plans', () => {
+  it('finds names in two columns, and the columns of plans', () => {
     const header = [
       'First Name',
       'Last Name',
@@ -25,13 +25,13 @@ describe('guessColumns', () => {
     ]);
   });
 
-  it('takes the better of two names, and leaves out what it does not know', () => {
+  it('takes the better of two name columns, and leaves out unknown columns', () => {
     expect(guessColumns(['Company', 'Name', 'Cell', 'Phone', 'Balance'])).toEqual([
       ...[null, 'name', null, 'phone', null],
     ]);
   });
 
-  it('leaves two columns of one name to staff', () => {
+  it('leaves two columns with the same name for staff to choose', () => {
     const header = ['Name', 'email', 'Email', 'Phone'];
     const columns = guessColumns(header);
     expect(columns).toEqual(['name', null, null, 'phone']);
@@ -47,11 +47,11 @@ describe('columnsProblem', () => {
     [['Ann Lee', 'ann@example.com'], /has to name the columns/],
     [['Email', 'Phone'], /No column has the names/],
     [['Name', 'City'], /No column has email addresses or phone numbers/],
-  ])('says what %j lacks', (header, sentence) => {
+  ])('reports the problem of %j', (header, sentence) => {
     expect(columnsProblem(header, guessColumns(header))).toMatch(sentence);
   });
 
-  it('is content with a name and a phone number, and with two dates', () => {
+  it('accepts a name and a phone number, and two columns of dates', () => {
     const header = ['Last name', 'Phone', 'Date', 'Date'];
     expect(columnsProblem(header, guessColumns(header))).toBeNull();
   });

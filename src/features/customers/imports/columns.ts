@@ -1,4 +1,4 @@
-/** The columns of a list of customers: what each holds, guessed by its name, or chosen. */
+/** The columns of a list of customers, and the field of each: guessed by its name, or chosen by staff. */
 import { foldText } from '#lib/format/fold-text.ts';
 
 export const columnLabels = {
@@ -18,10 +18,10 @@ export const columnLabels = {
 } as const;
 export type Column = keyof typeof columnLabels;
 
-/** The field that each column of the file holds; `null` for a column that is left out. */
+/** The field of each column of the file; `null` for a column that is left out. */
 export type Columns = readonly (Column | null)[];
 
-/** Names of columns without spaces and signs, as programs export them. Earlier ones are taken before later ones. */
+/** Column names that other programs export, without spaces and signs. Earlier names take precedence. */
 const names: Record<Column, readonly string[]> = {
   name: [
     ...['name', 'fullname', 'customer', 'customername', 'client', 'clientname', 'displayname'],
@@ -50,14 +50,14 @@ const names: Record<Column, readonly string[]> = {
   ],
 };
 
-/** Two columns of these names are not left out unseen. */
+/** If two columns have the same one of these names, staff must choose one. */
 const identifying = [
   ...(['name', 'firstName', 'lastName', 'email', 'phone', 'street', 'city', 'zip'] as const),
 ];
 
 const plainName = (name: string) => foldText(name).replace(/[^a-z0-9]/g, '');
 
-/** Two columns of one name are left for staff to choose from. */
+/** Guesses the field of each column. Leaves out two columns with the same name, so that staff choose one. */
 export function guessColumns(header: readonly string[]): Columns {
   const plain = header.map(plainName);
   const columns: (Column | null)[] = header.map(() => null);
@@ -70,7 +70,7 @@ export function guessColumns(header: readonly string[]): Columns {
   return columns;
 }
 
-/** Gives a column of the file another content. Only one column holds it then. */
+/** Assigns a field to a column of the file, and removes it from every other column. */
 export function chooseColumn(columns: Columns, index: number, chosen: Column | null): Columns {
   return columns.map((column, at) => {
     if (at === index) return chosen;
@@ -78,7 +78,7 @@ export function chooseColumn(columns: Columns, index: number, chosen: Column | n
   });
 }
 
-/** Why customers cannot be read by these columns; `null` if they can. */
+/** The problem with these columns, in a sentence; `null` if customers can be read from them. */
 export function columnsProblem(header: readonly string[], columns: Columns): string | null {
   if (header.some((name) => /\S@\S+\.\S/.test(name))) {
     return 'The first line of the file has to name the columns, such as Name, Email and Phone. It has a customer: add a line above it.';

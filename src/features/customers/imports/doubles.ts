@@ -1,18 +1,18 @@
-/** Rows of a customer whom another row or the list of customers has. They are shown to staff, and never merged. */
+/** Rows whose customer is also in another row or already exists. They are shown to staff and never merged. */
 import type { CheckedRow } from './check-rows.ts';
 
 export interface Double {
-  /** The email address; of a caller without one, name and number. */
+  /** The email address; for a caller without one, name and number. */
   who: string;
   rows: readonly CheckedRow[];
-  /** The latest name of the customer who is there; `undefined` if none is. */
+  /** The latest name of the existing customer; `undefined` if there is none. */
   known: string | undefined;
 }
 
 const whoIs = ({ customer: { name, email, phone } }: CheckedRow) =>
   email ? email.toLowerCase() : `${name}, ${phone}`;
 
-/** @param known Names of the customers who are there, by the index of their row. */
+/** @param known Names of the existing customers, by the index of their row. */
 export function doublesOf(
   rows: readonly CheckedRow[],
   known: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function doublesOf(
   return [...customers.values()].filter((one) => one.rows.length > 1 || one.known !== undefined);
 }
 
-/** The rows without those of customers who are there, and without all but the first of each other. */
+/** Removes all rows of existing customers, and all but the first row of every other customer. */
 export function withoutDoubles(
   rows: readonly CheckedRow[],
   doubles: readonly Double[],

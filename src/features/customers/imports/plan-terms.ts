@@ -6,9 +6,9 @@ import { isDay } from '#lib/format/dates.ts';
 import type { CheckedRow, ImportedCustomer, ImportedPlan } from './check-rows.ts';
 
 export interface PlanTerms {
-  /** Agreed on paper, or noted with the customer until somebody writes and sends the plan. */
+  /** `paper` if the plans were agreed on paper. `offer` only notes them with the customer, until staff send a plan. */
   state: 'paper' | 'offer';
-  /** As a date input has it. */
+  /** Value of a date input. */
   agreedOn: string;
   service: string;
   at: string;
@@ -60,7 +60,7 @@ function customerToSend({ plan, ...customer }: ImportedCustomer, terms: PlanTerm
   return { ...customer, plan: { text, price_cents: priceCents, every, unit, day } };
 }
 
-/** Everything that `import_customers` takes but the key. */
+/** All arguments of `import_customers` except the key. */
 export function importToSend(
   fileName: string,
   rows: readonly Pick<CheckedRow, 'customer'>[],

@@ -13,7 +13,7 @@ function utf16(text: string, isBigEndian: boolean, mark = '\uFEFF') {
   });
   return new Uint8Array(units);
 }
-/** Letters beyond ASCII stand at the same places in Windows-1252. */
+/** Encodes in Windows-1252, where these letters have the same codes as in Unicode. */
 const windows = (text: string) => new Uint8Array([...text].map((sign) => sign.charCodeAt(0)));
 
 const cells = [
@@ -29,7 +29,7 @@ describe('readFile', () => {
     ['bars', utf8('Name|City\nAna Núñez|Long Beach')],
     ['a byte order mark', utf8('\uFEFFName,City\nAna Núñez,Long Beach\n')],
     ['quotes', utf8('"Name","City"\r\n"Ana Núñez","Long Beach"\r\n')],
-    ['the separator named', utf8('sep=;\r\nName;City\r\nAna Núñez;Long Beach\r\n')],
+    ['a named separator', utf8('sep=;\r\nName;City\r\nAna Núñez;Long Beach\r\n')],
     ['Windows-1252', windows('Name,City\r\nAna Núñez,Long Beach\r\n')],
     ['UTF-16, little end first', utf16('Name\tCity\r\nAna Núñez\tLong Beach', false)],
     ['UTF-16, big end first', utf16('Name\tCity\r\nAna Núñez\tLong Beach', true)],
@@ -39,7 +39,7 @@ describe('readFile', () => {
     expect(readFile(file)).toEqual({ cells });
   });
 
-  it('keeps separators, quotes and lines within quotes', () => {
+  it('keeps separators, quotes and line breaks within quotes', () => {
     const file = utf8('Name,Note\n"Lee, ""Ann""","Gate code\r\n1234"\n');
     expect(readFile(file)).toEqual({
       cells: [
@@ -72,11 +72,11 @@ describe('readFile', () => {
     ['an open quote', utf8('Name,Note\nAnn,"Gate\nBo,x\n'), /Row 2 has a quotation mark/],
     ['20 MB', new Uint8Array(20_000_000), /larger than 5 MB/],
     ['too many', utf8(`Name\n${'Ann\n'.repeat(5001)}`), /5,001 customers. An import takes 5,000/],
-  ])('refuses %s in a sentence', (_, file, sentence) => {
+  ])('refuses %s with a sentence', (_, file, sentence) => {
     expect(readFile(file)).toEqual({ problem: expect.stringMatching(sentence) as unknown });
   });
 
-  it('reads any bytes as cells, or says why not', () => {
+  it('reads any bytes as cells, or returns a problem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (file) => {
         const read = readFile(file);

@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { formatCount } from '#lib/format/count.ts';
 
-/** The most that is read. 5,000 customers with long notes take less. */
+/** Maximum size of a file. 5,000 customers with long notes need less. */
 export const maxBytes = 5_000_000;
 const maxCustomers = 5000;
 
@@ -36,7 +36,10 @@ export function readFile(bytes: Uint8Array): ReadFile {
   return readCells(text);
 }
 
-/** Excel writes UTF-16 ("Unicode text"), UTF-8 or the code page of Windows; `null` for what is no text. */
+/**
+ * Decodes the encodings that Excel writes: UTF-16 ("Unicode text"), UTF-8 and that of Windows. `null` for a binary
+ * file.
+ */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const encoding = utf16Of(first, second);
@@ -51,7 +54,7 @@ function decode(bytes: Uint8Array): string | null {
   return /[\u0000-\u0008\u000e-\u001a]/.test(text) ? null : text;
 }
 
-/** By the byte order mark; without one, the second byte of a Latin letter is 0. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte that each Latin letter has. */
 function utf16Of(first = 0, second = 0): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
@@ -89,7 +92,7 @@ function readCells(text: string): ReadFile {
   return { cells };
 }
 
-/** The one that makes the most columns of the first line. */
+/** The separator that splits the first line into the most columns. */
 function separatorOf(text: string): string {
   const columns = separators.map(
     (delimiter) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0,

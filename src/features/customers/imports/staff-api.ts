@@ -1,4 +1,4 @@
-/** Imports of customers of before. */
+/** Imports of earlier customers from a file. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc, runQuery } from '#lib/api/database.ts';
@@ -7,7 +7,7 @@ import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { ImportedCustomer } from './check-rows.ts';
 import type { importToSend } from './plan-terms.ts';
 
-/** The latest imports, those that were undone among them. */
+/** The latest imports, including those that were undone. */
 export const customerImportsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['customers', 'imports'],
@@ -26,12 +26,13 @@ export type CustomerImport = Awaited<
   ReturnType<NonNullable<typeof customerImportsQuery.queryFn>>
 >[number];
 
-/** Which of these are customers already: their indexes, each with the latest name. */
+/** Indexes of the rows whose customer already exists, each with the latest name of the customer. */
 export function knownCustomersQuery(
   rows: readonly Pick<ImportedCustomer, 'name' | 'email' | 'phone'>[],
 ) {
   return queryOptions({
-    // Not among the customers, which are loaded again after an import whose answer was lost: its rows would be known.
+    // Not under `customers`, which is loaded again after an import whose response was lost: its own rows would count as
+    // existing customers.
     queryKey: ['known-customers', rows],
     queryFn: async () =>
       readAnswer(
@@ -41,15 +42,12 @@ export function knownCustomersQuery(
       ),
     enabled: rows.length > 0,
     staleTime: Infinity,
-    // A list of thousands of rows need not be kept.
+    // Not cached, because the list can have thousands of rows.
     gcTime: 0,
   });
 }
 
-/**
- * Saves all of it or nothing, once however often it is sent under a key.
- * @throws ApiError
- */
+/** Saves an import, completely or not at all. A repeated call with the same key saves nothing. @throws ApiError */
 export async function importCustomers(
   sent: ReturnType<typeof importToSend>,
   key: string,

@@ -31,7 +31,7 @@ export type PersonRecords = z.infer<typeof personRecordsSchema>;
 
 const callerSchema = z.extend(personRecordsSchema, {
   phone: z.string(),
-  /** References of their requests, and ids of what was imported. */
+  /** References of their requests, and ids of their imported rows. */
   references: z.array(z.string()),
 });
 export type Caller = z.infer<typeof callerSchema>;
@@ -67,9 +67,8 @@ const exportedSchema = z.looseObject({
 });
 
 /**
- * Everything of one customer, as the database has it, and the files of their photos.
- * @param also References of callers who only share the number, and are the same person, or ids of imported ones.
- * @throws ApiError
+ * All data of one customer, as it is in the database, with the files of their photos. @param also References of callers
+ * at the same number who are the same person, or ids of their imported rows. @throws ApiError
  */
 export async function exportCustomer(customer: string, also: string[]) {
   const answer = await callRpc('export_customer', { customer, also });

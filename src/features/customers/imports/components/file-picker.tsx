@@ -10,7 +10,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
 }
 
-/** Takes a list from the device, by a button or dropped here. */
+/** Takes a file from the device, chosen by a button or dropped here. */
 export function FilePicker({ chosen, problem, busy, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -51,7 +51,7 @@ export function FilePicker({ chosen, problem, busy, onPick }: FilePickerProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again, once it was mended.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
           if (file) onPick(file);
         }}

@@ -28,20 +28,20 @@ interface OpenFile {
   name: string;
   cells: string[][];
   columns: Columns;
-  /** In California, when it was chosen. */
+  /** The date in California when the file was chosen. */
   today: string;
 }
 
 interface Imported {
   count: number;
-  /** Rows that were left out, with what is wrong with them. */
+  /** Rows that were left out, with their problems. */
   leftOut: readonly CheckedRow[];
   header: readonly string[];
 }
 
 const mutationKey = ['import-customers'];
 
-/** A file, its columns, every row of it checked and shown, and one button that saves them. */
+/** Form of an import: the file, its columns, its checked rows, and one button that saves them. */
 export function ImportForm() {
   const [file, setFile] = useState<OpenFile>();
   const [problem, setProblem] = useState<string>();
@@ -89,7 +89,7 @@ export function ImportForm() {
         />
       )}
       {imported && (
-        // The button that had the focus is gone.
+        // Gets the focus, because the button that had it is gone.
         <p tabIndex={-1} ref={(result) => result?.focus()}>
           <strong>{formatCounted(imported.count, 'customer')} imported.</strong> No email was sent.{' '}
           <Link to={`${paths.adminCustomers}?state=imported`} className="link-signal">
@@ -136,7 +136,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   const planCount = chosen.filter(({ customer }) => customer.plan).length;
   const problems = planCount > 0 ? termsProblems(terms, today) : {};
 
-  // Sent again after a lost answer, the same import is saved once.
+  // Unchanged content keeps its key, so an import that is sent again after a lost response is saved once.
   const attempt = useRef({ content: '', key: '' });
   const { mutate, isPending } = useStaffMutation({
     mutationKey,
@@ -168,7 +168,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   const send = () => {
     setShowsProblems(true);
     if (Object.keys(problems).length === 0) mutate(undefined);
-    // Once the fields are marked.
+    // Waits until the invalid fields are marked.
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 

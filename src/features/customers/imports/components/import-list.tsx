@@ -10,7 +10,7 @@ import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { customerImportsQuery, undoImport, type CustomerImport } from '../staff-api.ts';
 
-/** Former imports, each of which can be undone while nothing was added to it. */
+/** Earlier imports. Each can be undone until something is added for one of its customers. */
 export function ImportList() {
   const query = useQuery(customerImportsQuery);
   const { data: imports = [], hasFailed } = queryState(query);
