@@ -76,7 +76,9 @@ test('work that a team member finished by phone and put off is found on Today, a
     .click();
   const paying = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(paying.getByLabel('How it was paid')).toHaveValue('check');
-  await paying.getByRole('button', { name: 'Record payment' }).click();
+  const record = paying.getByRole('button', { name: 'Record payment' });
+  await expect(record).toBeInViewport({ ratio: 1 });
+  await record.click();
   await expect(page.getByText('Payment recorded', { exact: true }).first()).toBeVisible();
   await mailbox.mailTo(email, /^Invoice INV-\d+: \$240\.00/);
 

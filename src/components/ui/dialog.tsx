@@ -140,7 +140,7 @@ export function Dialog({
           </div>
           <div
             ref={blurBeforeRemoval}
-            className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 [@media(max-height:20rem)]:overflow-visible"
+            className="scroll-pb-24 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 [@media(max-height:20rem)]:overflow-visible"
           >
             {children}
           </div>

@@ -33,6 +33,8 @@ interface PaymentDialogProps {
 export function PaymentDialog({ request, invoice, method: chosen, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
+  // The office mostly records money that arrived at the bank; the rest is taken at the door.
+  const usual = member?.role === 'admin' && !isReturn ? 'bank-transfer' : 'cash';
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
   const cardCents =
     isReturn && member?.role === 'admin'
@@ -51,7 +53,7 @@ export function PaymentDialog({ request, invoice, method: chosen, onClose }: Pay
     schema,
     saved: invoice,
     toValues: ({ openCents }) => ({
-      ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents, chosen),
+      ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents, chosen ?? usual),
       takenBy: member?.name || (member?.email ?? ''),
     }),
     save: (typed, seen, key) => recordPayment(seen, read(typed), key),
