@@ -53,7 +53,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
     ['Service', 'Termites'],
     ['How urgent is it?', 'Urgent (Within 24 hours)'],
     ['An insurance claim is involved', 'Yes'],
-    ['There have been incidents before', 'No'],
+    ['There have been incidents before', 'Not checked'],
     ['What applies to your property?', 'Termites or wood damage, Vandalism'],
     ['Anything else', 'First line\nSecond line'],
   ] as const) {

@@ -29,7 +29,7 @@ function labelOf(field: FieldDefinition, code: string): string {
 }
 
 function answerText(field: FieldDefinition, value: FormValue | undefined): string {
-  if (field.kind === 'checkbox') return value === true ? 'Yes' : 'No';
+  if (field.kind === 'checkbox') return value === true ? 'Yes' : 'Not checked';
   if (Array.isArray(value)) return value.map((code) => labelOf(field, code)).join(', ');
   if (typeof value !== 'string' || value === '') return '';
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);

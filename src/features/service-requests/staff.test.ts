@@ -33,7 +33,7 @@ describe('answersOf', () => {
       serviceType: 'Pest Control',
       preferredDate: 'Tue, May 20, 2031',
       emergencyService: 'Yes',
-      previousServices: 'No',
+      previousServices: 'Not checked',
       city: 'Long Beach',
       referralSource: '',
     });
