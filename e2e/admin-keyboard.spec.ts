@@ -1,4 +1,4 @@
-import { expect, holdBack, signInAsAdmin, test } from './fixtures.ts';
+import { expect, holdBack, openToday, signInAsAdmin, test } from './fixtures.ts';
 import { newEmail } from './pages/unique.ts';
 import { book } from './pages/visits.ts';
 
@@ -95,4 +95,34 @@ test('a letter or an arrow key on a closed select changes no request', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('New to Contacted')).toBeVisible();
   await expect(select).toBeFocused();
+});
+
+test('Reply on Today leads into the box, and a few keys send the answer', async ({
+  page,
+  backend,
+}) => {
+  const { id, name, reference } = await book(backend);
+  await backend.call('set_service_request_status', {
+    request_id: id,
+    new_status: 'contacted',
+    expected_status: 'new',
+  });
+  await backend.insert('messages', {
+    request_id: id,
+    sender: 'customer',
+    body: 'May the dog stay?',
+  });
+  await signInAsAdmin(page);
+  await openToday(page);
+  await page.getByRole('link', { name: new RegExp(`^Reply: .?${name}`) }).press('Enter');
+  await expect(page).toHaveURL(`/admin-requests/${reference}#reply`);
+  const box = page.getByLabel('Your reply');
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+  await page.keyboard.insertText('Yes.');
+  const send = page.getByRole('button', { name: 'Send reply' });
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Reply sent/)).toBeVisible();
 });

@@ -84,6 +84,8 @@ export function WriteBox(props: WriteBoxProps) {
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
       <TextAreaField
         className="w-full"
+        // The end of a link that leads to the answer.
+        id={isAsked ? 'reply' : undefined}
         label={label}
         name="reply"
         rows={5}

@@ -13,8 +13,11 @@ export function useFocusOnNavigation(): void {
 
   // An effect event, to read the latest hash: a page may change its hash while it loads.
   const focusPlace = useEffectEvent(() => {
-    const place = document.getElementById(hash.slice(1)) ?? document.querySelector('main h1');
+    const target = document.getElementById(hash.slice(1));
+    const place = target ?? document.querySelector('main h1');
     focusOn(place);
+    // It may have arrived after the page was scrolled to its place.
+    target?.scrollIntoView({ block: 'nearest' });
     return place !== null;
   });
   useEffect(() => {

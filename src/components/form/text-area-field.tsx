@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldTexts {
+interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldTexts {
   optional?: boolean;
   showOptional?: boolean;
 }
@@ -14,9 +14,11 @@ export function TextAreaField({
   showOptional,
   className,
   rows = 4,
+  id: ownId,
   ...area
 }: TextAreaFieldProps) {
-  const id = useId();
+  const newId = useId();
+  const id = ownId ?? newId;
   return (
     <FieldFrame {...{ id, label, error, help, optional, showOptional, className }}>
       <textarea

@@ -119,9 +119,20 @@ export function WorkActs({ work, onAct }: WorkActsProps) {
           </a>
         )
       );
+    case 'message':
+      return (
+        record === 'request' && (
+          <ButtonLink
+            variant="secondary"
+            aria-label={`Reply: ${isolate(name)}`}
+            to={`${paths.adminRequest(reference)}#reply`}
+          >
+            Reply
+          </ButtonLink>
+        )
+      );
     case 'activity':
       return <AskedAct {...{ reason, name }} />;
-    case 'message':
     case 'photos':
     case 'plan-failed':
     case 'change-asked':
