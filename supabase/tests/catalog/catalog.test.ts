@@ -1,4 +1,5 @@
-// The products exist twice, in the pages and in the database that prices orders. Both come from the same entries.
+// Products exist on the pages and in the database, which computes the prices of orders. Both are generated from the
+// same entries.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { entries } from '#features/catalog/entries/entries.ts';
@@ -10,7 +11,7 @@ import { databaseUrl } from '../support/databases.ts';
 
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
-test('the database asks the prices of the pages, and sells the same products', async () => {
+test('the database and the pages have the same products and prices', async () => {
   const rows = await sql`
     select id, name, category, distributor,
       (distributor_price * 100)::integer as "distributorPriceCents",
@@ -30,7 +31,7 @@ test('the database asks the prices of the pages, and sells the same products', a
   expect(rows.map((row) => ({ ...row }))).toEqual(sold);
 });
 
-test('every distributor is a supplier, whose article numbers staff can look up', async () => {
+test('every distributor is a supplier with the article numbers of its products', async () => {
   const rows = await sql<{ name: string; sku: string }[]>`
     select s.name, product ->> 'sku' as sku
     from public.suppliers as s, jsonb_array_elements(s.products) as product
@@ -47,14 +48,14 @@ test('every distributor is a supplier, whose article numbers staff can look up',
   expect(missing).toEqual([]);
 });
 
-test('the database offers the phone number of the site', async () => {
+test('the database has the phone number of the site', async () => {
   const [row] = await sql`select contact_phone as phone from private.settings`;
   const advice =
     'Write the number of src/config/site.ts into contact_phone’s default in supabase/schemas/base/tables.sql.';
   expect(row?.phone, advice).toBe(site.phone.display);
 });
 
-test('the database taxes services as the pages do', async () => {
+test('the database has the same tax rate of services as the pages', async () => {
   const [row] = await sql`select private.service_tax_basis_points() as rate`;
   const advice =
     'Write the rate of src/config/billing.ts into service_tax_basis_points’ default in supabase/schemas/base/tables.sql.';

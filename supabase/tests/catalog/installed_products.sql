@@ -1,4 +1,4 @@
--- What an invoice takes off the shelf, and what comes back with a credit.
+-- Products that an invoice takes from stock, and those that return to stock with a credit.
 begin;
 select no_plan();
 
@@ -43,7 +43,7 @@ select is(
     tests.of('fire-starter', 1, -500),
     tests.line('{"price_cents": 0}')
   ), 'ce000000-0000-4000-8000-000000000001'),
-  'accepted', 'an invoice of products is sent, also again because its answer was lost (' || n || ')'
+  'accepted', 'send_invoice accepts an invoice of products, and its repetition (' || n || ')'
 ) from generate_series(1, 2) as n;
 select results_eq(
   $$
@@ -54,47 +54,48 @@ select results_eq(
   $$values
     ('fire-starter', 'installed', -2, 0, 7, true, 'staff@example.com'),
     ('water-filter', 'installed', -3, 0, 0, true, 'staff@example.com')$$,
-  'whole pieces of all lines of a product leave the shelf once, and a discount is no piece'
+  'whole pieces of all lines of a product leave the stock once, and a discount is no piece'
 );
-select is(tests.stock(), 0, 'so the shop has none left');
+select is(tests.stock(), 0, 'the stock of the filter is zero');
 select is(
   (select event from public.service_request_history where request_id = tests.request(1)), 'INV-00001 was sent: $36.00',
-  'nothing is missing'
+  'the history of the request has no missing piece'
 );
 
 select is(
   tests.send(2, 2000, jsonb_build_array(tests.of('water-filter', 2))), 'accepted',
-  'what the shelf does not have is invoiced as well'
+  'send_invoice accepts more pieces than are in stock'
 );
-select is(tests.stock(), 0, 'the count stays at zero');
+select is(tests.stock(), 0, 'the stock stays at zero');
 select is(
   (select change || ' ' || missing || ' ' || stock_after from public.stock_movements order by id desc limit 1), '0 2 0',
-  'and says how many are missing'
+  'the stock movement has the number of missing pieces'
 );
 select is(
   (select event from public.service_request_history where request_id = tests.request(2) and event like 'Not on%'),
   'Not on the shelf by our count: 2 × ' || (
     select name from public.products where id = 'water-filter'
   ) || ' (INV-00002). Please count.',
-  'also in the history of the request'
+  'the history of the request has the missing pieces'
 );
 
-select is(tests.credit(1, jsonb_build_array(tests.of('water-filter', 1)), false), 'accepted', 'a credit');
-select is(tests.stock(), 0, 'brings nothing back by itself');
+select is(tests.credit(1, jsonb_build_array(tests.of('water-filter', 1)), false), 'accepted', 'a credit is accepted');
+select is(tests.stock(), 0, 'a credit without the flag came_back does not change the stock');
 select is(
   tests.credit(1, jsonb_build_array(tests.of('water-filter', 1), tests.of('paracord-bracelet', 1, 0)), true),
-  'accepted', 'unless it says so'
+  'accepted', 'a credit with the flag came_back is accepted'
 );
-select is(tests.stock(), 1, 'then what came back is in stock again');
+select is(tests.stock(), 1, 'a credit with the flag came_back adds its pieces to the stock');
 select is(
   tests.credit(1, jsonb_build_array(tests.of('water-filter', 9, 10)), true), 'accepted',
-  'more pieces than the invoice had'
+  'a credit of more pieces than were invoiced is accepted'
 );
-select is(tests.stock(), 3, 'do not come back');
+select is(tests.stock(), 3, 'only the invoiced pieces return to stock');
 select is(
-  tests.credit(2, jsonb_build_array(tests.of('water-filter', 2)), true), 'accepted', 'what was missing on the shelf'
+  tests.credit(2, jsonb_build_array(tests.of('water-filter', 2)), true), 'accepted',
+  'a credit of missing pieces is accepted'
 );
-select is(tests.stock(), 5, 'was there, and comes back as well');
+select is(tests.stock(), 5, 'missing pieces were there and also return to stock');
 select results_eq(
   $$
     select m.product_id, m.change, i.kind::text
@@ -102,24 +103,39 @@ select results_eq(
     where m.kind = 'came-back' order by m.id
   $$,
   $$values ('water-filter', 1, 'credit'), ('water-filter', 2, 'credit'), ('water-filter', 2, 'credit')$$,
-  'each with its credit, and no product that the invoice did not have'
+  'each movement has its credit, and a product without an invoice line has none'
 );
--- Corrected: credited in full and sent anew, twice, then one of the pieces comes back.
-select is(tests.send(4, 2000, jsonb_build_array(tests.of('fire-starter', 2))), 'accepted', 'a wrong invoice');
-select is(tests.credit(4, jsonb_build_array(tests.of('fire-starter', 2)), false), 'accepted', 'is credited in full');
-select is(tests.send(4, 1800, jsonb_build_array(tests.of('fire-starter', 2, 900))), 'accepted', 'and sent anew');
-select is(tests.stock('fire-starter'), 5, 'which takes nothing twice');
+-- Corrections: twice an invoice is credited in full and sent again. Then one piece returns.
 select is(
-  tests.credit(4, jsonb_build_array(tests.of('fire-starter', 2, 900)), false), 'accepted', 'it was wrong again'
+  tests.send(4, 2000, jsonb_build_array(tests.of('fire-starter', 2))), 'accepted', 'a wrong invoice is accepted'
 );
 select is(
-  tests.send(4, 2400, jsonb_build_array(tests.of('fire-starter', 3, 800))), 'accepted', 'and one piece was forgotten'
+  tests.credit(4, jsonb_build_array(tests.of('fire-starter', 2)), false), 'accepted', 'its credit in full is accepted'
 );
-select is(tests.stock('fire-starter'), 4, 'which is taken now');
-select is(tests.credit(4, jsonb_build_array(tests.of('fire-starter', 1, 800)), true), 'accepted', 'one comes back');
-select is(tests.stock('fire-starter'), 5, 'although another invoice had taken it');
-select is(tests.send(4, 700, jsonb_build_array(tests.of('fire-starter', 1, 700))), 'accepted', 'another piece');
-select is(tests.stock('fire-starter'), 4, 'leaves the shelf');
+select is(
+  tests.send(4, 1800, jsonb_build_array(tests.of('fire-starter', 2, 900))), 'accepted',
+  'the corrected invoice is accepted'
+);
+select is(tests.stock('fire-starter'), 5, 'the corrected invoice takes no further pieces from stock');
+select is(
+  tests.credit(4, jsonb_build_array(tests.of('fire-starter', 2, 900)), false), 'accepted',
+  'the corrected invoice is credited in full'
+);
+select is(
+  tests.send(4, 2400, jsonb_build_array(tests.of('fire-starter', 3, 800))), 'accepted',
+  'a third invoice with one more piece is accepted'
+);
+select is(tests.stock('fire-starter'), 4, 'the third invoice takes one piece from stock');
+select is(
+  tests.credit(4, jsonb_build_array(tests.of('fire-starter', 1, 800)), true), 'accepted',
+  'a credit of one piece with the flag came_back is accepted'
+);
+select is(tests.stock('fire-starter'), 5, 'the piece returns to stock, although another invoice took it');
+select is(
+  tests.send(4, 700, jsonb_build_array(tests.of('fire-starter', 1, 700))), 'accepted',
+  'an invoice of another piece is accepted'
+);
+select is(tests.stock('fire-starter'), 4, 'the other piece leaves the stock');
 
 select * from finish();
 rollback;

@@ -1,4 +1,5 @@
-// Orders that are paid on the provider's page, over the wire: whose page opens over what, and what the provider's word changes.
+// Orders that are paid on the page of a provider, over the API: which page opens, and the effect of the provider's
+// reports.
 import { afterAll, expect, test } from 'vitest';
 import { validOrder } from '../support/orders.ts';
 import { noDatabase, startPayments } from '../support/payments.ts';
@@ -10,7 +11,7 @@ afterAll(close);
 type Order = ReturnType<typeof validOrder>;
 const place = async (order: Order) =>
   expect((await backend.anonymous.rpc('place_order', order)).status).toBe(204);
-/** An order whose page is open. */
+/** Places an order and opens its page. */
 async function opened(order = validOrder()) {
   await place(order);
   const { status, body } = await start({ order });
@@ -31,7 +32,7 @@ const booksOf = async ({ customer }: Order) => {
   return row;
 };
 
-test('all tabs of a checkout open one page over the total of the database, which closes when the stock goes back', async () => {
+test('all tabs of a checkout open one page for the total of the database, which closes when the stock is returned', async () => {
   const order = validOrder();
   await place(order);
   const [one, two] = await Promise.all([start({ order }), start({ order })]);
@@ -53,7 +54,7 @@ test('all tabs of a checkout open one page over the total of the database, which
   });
 });
 
-test('nobody opens a page for what they did not place', async () => {
+test('no page opens for an order that the caller did not place', async () => {
   const { order } = await opened();
   const known = fake.pages.length;
   const other = { ...order, customer: { ...order.customer, city: 'Carson' } };
@@ -64,7 +65,7 @@ test('nobody opens a page for what they did not place', async () => {
   expect(fake.pages).toHaveLength(known);
 });
 
-test('twenty tellings at once make one order and one confirmation, and the way back proves nothing', async () => {
+test('twenty reports at once make one order and one confirmation, and the URL after the payment alone has no effect', async () => {
   const { order, token, page } = await opened();
   expect((await stateOf(token)).state).toBe('waiting');
   expect(await booksOf(order)).toEqual({ orders: 0, mails: 0, waiting: 1 });
@@ -74,12 +75,12 @@ test('twenty tellings at once make one order and one confirmation, and the way b
   expect(await booksOf(order)).toEqual({ orders: 1, mails: 1, waiting: 0 });
   const { state, receipt } = await stateOf(token);
   expect([state, receipt?.paidOnline]).toEqual(['paid', true]);
-  // Another tab sends the checkout again.
+  // Another tab sends the same checkout again.
   await place(order);
   expect((await start({ order })).body).toEqual({ url: page.paidUrl, token });
 });
 
-test('another amount, and a number that is of no order, make no order, and staff see them', async () => {
+test('a report with another amount or an unknown number makes no order, and staff see it', async () => {
   const { order, page } = await opened();
   expect(await tell(paid({ ...page, amountCents: 1 }))).toBe(422);
   const other = { ...page, id: 'x', record: { order: 'FSS-1' }, reference: 'FSS-1' };
@@ -90,7 +91,7 @@ test('another amount, and a number that is of no order, make no order, and staff
   expect(await booksOf(order)).toEqual({ orders: 0, mails: 0, waiting: 1 });
 });
 
-test('the page of an order is counted like that of a request', async () => {
+test('the pages of an order are limited like those of a request', async () => {
   const { order } = await opened();
   const [unpaid] = await backend.sql(
     `select order_number from private.unpaid_orders where contact ->> 'email' = '${order.customer.email}'`,
@@ -102,17 +103,17 @@ test('the page of an order is counted like that of a request', async () => {
   expect((await start({ order })).status).toBe(429);
 });
 
-test('a page of what was replaced is closed, and one that is paid already leads back', async () => {
+test('the page of a replaced order is closed, and a paid page leads back', async () => {
   const { order, page } = await opened();
   const next = await opened({ ...order, customer: { ...order.customer, city: 'Carson' } });
   expect(next.page.id).not.toBe(page.id);
   expect(page.state).toBe('closed');
-  // The provider has the money, and has not told yet.
+  // The provider has the money, and has not reported it yet.
   next.page.state = 'paid';
   expect((await start({ order: next.order })).body.url).toBe(next.page.paidUrl);
 });
 
-test('an outage of the database or of the provider loses nothing', async () => {
+test('an outage of the database or the provider loses no payment', async () => {
   const order = validOrder();
   await place(order);
   fake.isDown = true;
@@ -125,7 +126,7 @@ test('an outage of the database or of the provider loses nothing', async () => {
   expect(await booksOf(order)).toEqual({ orders: 1, mails: 1, waiting: 0 });
 });
 
-test('a payment of what has ended goes back, and staff see it', async () => {
+test('a payment for an expired order is refunded, and staff see it', async () => {
   const { order, token, page } = await opened();
   await backend.sql(
     `update private.unpaid_orders set pay_before = now() - interval '1 second' where contact ->> 'email' = '${order.customer.email}'`,

@@ -1,4 +1,4 @@
-// Payments of orders that the provider tells of while customers, the clock and other tellings act at the same moment.
+// The provider reports payments of orders while customers, the job and other reports act at the same moment.
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const place = (order: ReturnType<typeof validOrder>) =>
     `select public.place_order(${json(order.items)}, ${json(order.customer)}, ${json(order.expected_total)}, '${order.idempotency_key}')`,
   );
 
-/** What waits for its payment. */
+/** Places an order that waits for its payment. */
 async function placeUnpaid(items?: Line[]) {
   const order = validOrder(items);
   expect(await place(order)).toBeUndefined();
@@ -50,7 +50,7 @@ async function booksOf({ id }: UnpaidOrder) {
   return row;
 }
 
-test('what the provider tells of ten orders, each four times at once and in any order, is one order each', async () => {
+test('mark_order_paid: ten orders that are reported four times each, at once and in any order, are one order each', async () => {
   const orders = await Promise.all(times(10, () => placeUnpaid()));
   await Promise.all(times(40, (n) => tell(orders[(n * 7) % 10]!)));
   for (const order of orders) {
@@ -60,7 +60,7 @@ test('what the provider tells of ten orders, each four times at once and in any 
   }
 });
 
-test('a payment at the moment in which its time ends buys the items or goes back', async () => {
+test('mark_order_paid beside expire_unpaid_orders: the payment buys the items or is refunded', async () => {
   const orders = await Promise.all(
     times(10, () => placeUnpaid([{ product_id: 'fire-starter', quantity: 2 }])),
   );
@@ -77,7 +77,7 @@ test('a payment at the moment in which its time ends buys the items or goes back
   expect(product!.in_stock).toBe(1000 - sold);
 });
 
-test('a checkout that is changed while it is paid is one order, with the stock of that', async () => {
+test('place_order beside mark_order_paid: one order is stored, with its own stock', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await placeUnpaid([{ product_id: 'water-filter', quantity: 3 }]);
     const items = [{ product_id: 'water-filter', quantity: 2 }];
@@ -97,7 +97,7 @@ test('a checkout that is changed while it is paid is one order, with the stock o
   expect(await wrongStocks(sql)).toEqual([]);
 });
 
-test('what ends, is changed and is bought in opposite orders does not deadlock', async () => {
+test('expired, changed and new orders of the same products in opposite orders: no deadlock', async () => {
   const lines = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'].map(
     (product_id) => ({ product_id, quantity: 1 }),
   );
@@ -118,7 +118,7 @@ test('what ends, is changed and is bought in opposite orders does not deadlock',
   expect(await wrongStocks(sql)).toEqual([]);
 });
 
-test('one network holds no more than the limits allow, and no longer than its time', async () => {
+test('one network reserves no more than the limits allow, and no longer than the time to pay', async () => {
   const asOne = () =>
     sql.begin(async (transaction: postgres.TransactionSql) => {
       await transaction`select set_config('request.headers', '{"x-forwarded-for": "198.51.100.9"}', true)`;

@@ -20,10 +20,10 @@ beforeAll(async () => {
     customer: await backend.customer(),
     admin: await backend.admin(),
   };
-  // So that no test runs the shop out of stock by accident.
+  // Enough stock for all tests.
   await backend.sql('update public.products set in_stock = 1000000');
 });
-// The tests of a caller would share the limit of the account.
+// Without this, the tests of one caller would share the limit of the account.
 beforeEach(() => backend.sql('delete from private.request_log'));
 afterAll(() => backend.close());
 
@@ -52,13 +52,13 @@ describe.each(['anonymous', 'customer', 'admin'] as const)('as %s', (role) => {
     expect(JSON.stringify(body)).not.toContain('distributor_price');
   });
 
-  test('a function that holds locks answers nothing that could be filtered', async () => {
+  test('place_order holds locks, so it returns nothing that could be filtered', async () => {
     const { status, body } = await callers[role].rpc('place_order', validOrder());
     expect(status).toBeLessThan(300);
     expect(body ?? null).toBeNull();
   });
 
-  test('the receipt is only for the whole order, not for its key alone', async () => {
+  test('order_receipt needs all fields of the order, not its key alone', async () => {
     const order = validOrder();
     const look = (change: object) => callers[role].rpc('order_receipt', { ...order, ...change });
     expect(refusal(await look({})).code).toBe('order_not_found');
@@ -70,16 +70,16 @@ describe.each(['anonymous', 'customer', 'admin'] as const)('as %s', (role) => {
   });
 });
 
-describe('whoever orders', () => {
+describe('every caller', () => {
   const place = (body: unknown) => buy(backend.anonymous, body);
 
-  test('no body at all is refused', async () => {
+  test('an empty body is refused', async () => {
     const orders = await count('public.orders');
     expect(refusal(await place({}))).toMatchObject({ status: 422, code: 'invalid_items' });
     expect(await count('public.orders')).toBe(orders);
   });
 
-  test('a bad field is refused with the sentence of the form, beside its name', async () => {
+  test('an invalid field is refused with its name and the message of the form', async () => {
     const order = validOrder();
     const customer = { ...order.customer, zipCode: '1234' };
     const error = refusal(await place({ ...order, customer }));
@@ -94,7 +94,7 @@ describe('whoever orders', () => {
       { state: 'AP', zipCode: '96204-0017' },
     ],
     [{ zipCode: '\u206800501\u2069' }, { zipCode: '00501' }],
-    // The page asks about a state in which the ZIP code does not lie. The order may be right all the same.
+    // The page asks about a state that does not match the ZIP code. Such an order can still be right.
     [
       { state: 'CA', zipCode: '04101' },
       { state: 'CA', zipCode: '04101' },
@@ -113,7 +113,7 @@ describe('whoever orders', () => {
     expect(row).toMatchObject(stored);
   });
 
-  test('another total than the visitor saw is refused with the right one', async () => {
+  test('another total than that of the database is refused with the right one', async () => {
     const order = validOrder([{ product_id: 'myfak-kit', quantity: 2 }]);
     const error = refusal(await place({ ...order, expected_total: 1 }));
     expect(error).toMatchObject({ status: 409, code: 'total_changed' });
@@ -128,7 +128,7 @@ describe('whoever orders', () => {
     });
   });
 
-  test('the same call twice is one order with one receipt, another body under its key none', async () => {
+  test('a repeated call is one order with one receipt, and another body under its key is refused', async () => {
     const order = validOrder();
     const first = await place(order);
     const orders = await count('public.orders');
@@ -142,7 +142,7 @@ describe('whoever orders', () => {
     expect(await count('public.orders')).toBe(orders);
   });
 
-  test('a refused attempt leaves its key free', async () => {
+  test('a refused call does not use its key', async () => {
     const order = validOrder();
     expect((await place({ ...order, expected_total: 1 })).status).toBe(409);
     expect((await place(order)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('whoever orders', () => {
   });
 });
 
-test('short stock names the item and what is left, and takes nothing', async () => {
+test('a refusal for short stock names the item and its stock, and changes nothing', async () => {
   await backend.sql(`update public.products set in_stock = 3 where id = 'smart-door-lock'`);
   const order = validOrder([
     { product_id: alarm, quantity: 1 },
@@ -185,7 +185,7 @@ test('short stock names the item and what is left, and takes nothing', async () 
   expect(lock?.in_stock).toBe(3);
 });
 
-test('a price raised meanwhile is told, and the order at the new price goes through', async () => {
+test('a raised price is refused with the new total, and an order at the new total is accepted', async () => {
   await backend.sql(
     `update public.products set markup_percentage = 50 where id = 'mace-gel-spray'`,
   );
@@ -196,7 +196,7 @@ test('a price raised meanwhile is told, and the order at the new price goes thro
   expect((await buy(backend.anonymous, corrected)).status).toBe(200);
 });
 
-test('the order carries the customer who was signed in, and nobody for a guest', async () => {
+test('an order has the signed-in customer, and no user for a guest', async () => {
   const customer = await backend.customer('owner@example.com');
   const theirs = validOrder();
   await customer.rpc('place_order', theirs);
@@ -213,7 +213,7 @@ test('the order carries the customer who was signed in, and nobody for a guest',
   expect(order?.user_id).toBeNull();
 });
 
-test('the eleventh order an hour of one address is refused with the phone number, whatever it forwards', async () => {
+test('the eleventh order of an hour from one email address is refused with the phone number', async () => {
   const customer = validCustomer();
   const place = (n: number) =>
     buy(
@@ -227,7 +227,7 @@ test('the eleventh order an hour of one address is refused with the phone number
   expect(error.message).toContain(site.phone.display);
 });
 
-test('the shop cannot be sold out by few calls', async () => {
+test('a few calls cannot sell out the shop', async () => {
   const lines = ['water-filter', 'fire-starter', alarm].map((product_id) => ({
     product_id,
     quantity: 67,
@@ -247,14 +247,14 @@ test('the shop cannot be sold out by few calls', async () => {
   expect(refused.message).toContain(site.phone.display);
 });
 
-test('a replay does not count for the limit', async () => {
+test('repeated calls do not count toward the limit', async () => {
   const order = validOrder();
   for (let n = 0; n < 15; n += 1) {
     expect((await buy(backend.anonymous, order)).status).toBe(200);
   }
 });
 
-test('the totals of SQL and of the pages agree on any cart', async () => {
+test('the totals of the database and the pages are the same for any cart', async () => {
   const anyCart = fc
     .uniqueArray(fc.constantFrom(...products), {
       selector: (product) => product.id,
@@ -266,7 +266,7 @@ test('the totals of SQL and of the pages agree on any cart', async () => {
         ...chosen.map((product) => fc.tuple(fc.constant(product), fc.integer({ min: 1, max: 99 }))),
       ),
     );
-  // Prices may have been changed above; this test compares the arithmetic, on the catalog's prices.
+  // Other tests may have changed prices. This test compares the arithmetic, with the prices of the catalog.
   const carts = fc.sample(anyCart, 300);
   const rows = carts.flatMap((cart, n) =>
     cart.map(([product, quantity]) => `(${n}, ${product.priceCents / 100}, ${quantity})`),
@@ -292,7 +292,7 @@ test('the totals of SQL and of the pages agree on any cart', async () => {
   });
 });
 
-test('carts of any content are placed at the shown total', async () => {
+test('any cart is accepted at the total that pages show', async () => {
   const unchanged = products.filter(
     ({ id }) => !['mace-gel-spray', 'smart-door-lock'].includes(id),
   );
@@ -313,7 +313,7 @@ test('carts of any content are placed at the shown total', async () => {
   );
 });
 
-test('no body whatever is answered with a 5xx', async () => {
+test('no body is answered with a 5xx', async () => {
   const order = validOrder();
   const anything = anyJson(3);
   const nasty = fc.constantFrom(

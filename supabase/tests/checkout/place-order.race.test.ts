@@ -1,5 +1,5 @@
-// Many customers at once, each on a connection of its own: the embedded backend has one connection and
-// cannot show a race, a real PostgreSQL can.
+// Many customers at the same time, each on its own connection to a real PostgreSQL. The embedded backend has one
+// connection and cannot have races.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const sql = postgres(await databaseUrl('race'), { max: 24, onnotice: () => undef
 
 beforeAll(async () => {
   await fillStock(sql, 100_000);
-  // Open every connection, so that the calls below start together.
+  // Opened before the tests, so that the calls of a test start together.
   await Promise.all(Array.from({ length: 24 }, () => sql`select pg_sleep(0.05)`));
 });
 afterAll(() => sql.end());
@@ -52,7 +52,7 @@ async function place(order: Order): Promise<Outcome> {
     await call('place_order', order);
     return (await call('order_receipt', order)) as { orderNumber: string };
   } catch (error) {
-    // A deadlock or any other failure is not an outcome: it fails the test.
+    // A deadlock or another error is no outcome and fails the test.
     if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('PT')) throw error;
     return { refused: (JSON.parse(error.detail ?? '{}') as { code: string }).code };
   }
@@ -70,7 +70,7 @@ async function stockOf(product: string): Promise<number> {
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, i) => make(i));
 
-test('20 parallel calls with one key are one order, and all get its receipt', async () => {
+test('place_order: 20 calls with one key are one order, and all get its receipt', async () => {
   const order = validOrder([{ product_id: 'myfak-kit', quantity: 1 }]);
   const stock = await stockOf('myfak-kit');
   const outcomes = await Promise.all(times(20, () => place(order)));
@@ -82,7 +82,7 @@ test('20 parallel calls with one key are one order, and all get its receipt', as
   expect(await stockOf('myfak-kit')).toBe(stock - 1);
 });
 
-test('one key with two different requests at once is one order and one conflict', async () => {
+test('place_order: one key with two different requests at once is one order and one conflict', async () => {
   const order = validOrder();
   const other = {
     ...validOrder([{ product_id: 'fire-starter', quantity: 1 }]),
@@ -93,7 +93,7 @@ test('one key with two different requests at once is one order and one conflict'
   expect(refused(outcomes, 'idempotency_conflict')).toHaveLength(1);
 });
 
-test('20 parallel orders of the last 5 units sell exactly 5', async () => {
+test('place_order: 20 orders of the last 5 units sell exactly 5', async () => {
   await sql`update public.products set in_stock = 5 where id = 'smart-door-lock'`;
   const outcomes = await Promise.all(
     times(20, () => place(validOrder([{ product_id: 'smart-door-lock', quantity: 1 }]))),
@@ -103,7 +103,7 @@ test('20 parallel orders of the last 5 units sell exactly 5', async () => {
   expect(await stockOf('smart-door-lock')).toBe(0);
 });
 
-test('orders of the same products in opposite orders do not deadlock', async () => {
+test('place_order: orders of the same products in opposite orders do not deadlock', async () => {
   const lines: Line[] = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'].map(
     (product_id) => ({ product_id, quantity: 1 }),
   );
@@ -115,7 +115,7 @@ test('orders of the same products in opposite orders do not deadlock', async () 
   }
 });
 
-test('order numbers are unique under load, and stock always adds up', async () => {
+test('place_order: 200 orders at once have unique numbers, and the stock is right', async () => {
   const before = await stockOf('paracord-bracelet');
   const outcomes = await Promise.all(
     times(200, () => place(validOrder([{ product_id: 'paracord-bracelet', quantity: 2 }]))),
@@ -126,7 +126,7 @@ test('order numbers are unique under load, and stock always adds up', async () =
   expect(await wrongStocks(sql)).toEqual([]);
 });
 
-test('parallel orders of one address stop exactly at the limit', async () => {
+test('place_order: orders of one email address stop exactly at the limit', async () => {
   const customer = validCustomer();
   const outcomes = await Promise.all(
     times(20, () => place({ ...validOrder(), customer, idempotency_key: randomUUID() })),
@@ -135,7 +135,7 @@ test('parallel orders of one address stop exactly at the limit', async () => {
   expect(refused(outcomes, 'rate_limited')).toHaveLength(10);
 });
 
-test('confirmations of parallel orders to one mailbox line up, and hold back none of another network', async () => {
+test('confirmations of orders to one mailbox are due one after the other, and do not delay those from another network', async () => {
   const { email } = validCustomer();
   const placeFrom = (network: string, tag: number) =>
     asVisitor(async (transaction) => {
@@ -147,7 +147,7 @@ test('confirmations of parallel orders to one mailbox line up, and hold back non
     });
   await Promise.all([
     ...times(8, (n) => placeFrom('198.51.100.77', n)),
-    // As many as the budget of an hour leaves beside the first three.
+    // As many as the limit of an hour leaves after the first three.
     ...times(2, (n) => placeFrom('203.0.113.77', n + 8)),
   ]);
   const waits = await sql`
@@ -161,7 +161,7 @@ test('confirmations of parallel orders to one mailbox line up, and hold back non
   ]);
 });
 
-test('20 parallel attempts to send one price list request are one row', async () => {
+test('price_list_requests: 20 inserts with one key are one row', async () => {
   const { email } = validCustomer();
   const key = randomUUID();
   await Promise.all(
@@ -178,7 +178,10 @@ test('20 parallel attempts to send one price list request are one row', async ()
   expect(rows).toHaveLength(1);
 });
 
-/** A call that has done its work and holds its locks, as while a filter in its address is evaluated. */
+/**
+ * Runs a call and keeps its transaction open with its locks, as during the evaluation of a filter in its URL. Returns a
+ * function that ends it.
+ */
 async function keepTransactionOpen(
   call: (transaction: postgres.TransactionSql) => Promise<unknown>,
 ) {
@@ -201,14 +204,14 @@ const countWaiting = async () =>
       where datname = current_database() and wait_event_type = 'Lock'`
   ).length;
 
-/** Holds the lock of the product that these tests order. */
+/** Holds the lock of the product in the orders below. */
 const holdProduct = () =>
   keepTransactionOpen(async (transaction) => {
     await transaction`reset role`;
     await transaction`select private.lock_products('{fire-starter}')`;
   });
 
-test('an order that waits for its mailbox keeps nobody from its products', async () => {
+test('an order that waits for the lock of its mailbox does not block its products', async () => {
   const lines: Line[] = [{ product_id: 'fire-starter', quantity: 1 }];
   const order = validOrder(lines);
   const release = await keepTransactionOpen(async (transaction) => {
@@ -228,7 +231,7 @@ test('an order that waits for its mailbox keeps nobody from its products', async
   expect(placed([await waiting])).toHaveLength(1);
 });
 
-test('who waited too long for a product sends the same again and orders once', async () => {
+test('a caller whose call timed out can send it again, and has one order', async () => {
   const order = validOrder([{ product_id: 'fire-starter', quantity: 1 }]);
   const release = await holdProduct();
   const late = asVisitor(async (transaction) => {
@@ -243,7 +246,7 @@ test('who waited too long for a product sends the same again and orders once', a
   ).toHaveLength(1);
 });
 
-test('a customer cancels an order and places another one of its product at once', async () => {
+test('cancel_order beside place_order of the same product by one customer: both succeed', async () => {
   const order = validOrder([{ product_id: 'fire-starter', quantity: 1 }]);
   await call('place_order', order);
   const [row] = await sql`
@@ -270,7 +273,7 @@ async function askForPriceList(transaction: postgres.TransactionSql, address: st
   await transaction`insert into public.price_list_requests (name, email) values ('Vera', ${email})`;
 }
 
-test('price list requests wait for no other network address', async () => {
+test('a price list request does not wait for another network address', async () => {
   const release = await keepTransactionOpen((transaction) =>
     askForPriceList(transaction, '198.51.100.1'),
   );
@@ -285,14 +288,14 @@ test('price list requests wait for no other network address', async () => {
   expect(await waiting).not.toBeInstanceOf(Error);
 });
 
-// The statement is PostgREST's for a filter in the address. It sleeps a minute for each character of the answer.
+// The statement that PostgREST makes of a filter in the URL. It sleeps a minute for each character of the answer.
 test.each([
   ['place_order', validOrder()],
   [
     'submit_service_request',
     { kind: 'quote', fields: validQuote(), idempotency_key: randomUUID() },
   ],
-])('a slow filter finds nothing in the answer of %s', async (name, body) => {
+])('a slow filter finds no text in the answer of %s', async (name, body) => {
   const parameters = Object.keys(body);
   await asVisitor(async (transaction) => {
     await transaction`set local statement_timeout = '30s'`;
@@ -310,7 +313,7 @@ test.each([
   });
 });
 
-test('20 parallel attempts to send one form are one request, and all get its reference', async () => {
+test('submit_service_request: 20 calls with one key are one request, and all get its reference', async () => {
   const fields = validQuote();
   const key = randomUUID();
   const references = await Promise.all(
@@ -329,7 +332,7 @@ test('20 parallel attempts to send one form are one request, and all get its ref
   expect(new Set(references)).toEqual(new Set([rows[0]?.reference]));
 });
 
-test('parallel lookups do not pass the limit of a pair', async () => {
+test('begin_order_lookup: calls at once stay within the limit of a pair', async () => {
   const { email } = validCustomer();
   const answers = await Promise.all(
     times(60, async (n) => {

@@ -3,7 +3,7 @@ select no_plan();
 
 select tests.user('customer@example.com');
 
--- The water filter costs 29.99 to the distributor; keep the figures of this file independent of the shop's.
+-- These prices make the figures of this file independent of the shop.
 update public.products set distributor_price = 100, markup_percentage = 17, in_stock = 10 where id = 'water-filter';
 update public.products set distributor_price = 0.5, markup_percentage = 1, in_stock = 200 where id = 'fire-starter';
 update public.products set active = false where id = 'mylar-blankets';
@@ -28,7 +28,9 @@ $$;
 select tests.act_as_anonymous();
 
 select is(tests.order_it('[{"quantity": 1}]'), 'PT422 invalid_product', 'a line without a product is refused');
-select is(tests.order_it(items), 'PT422 invalid_items', 'no list of items: ' || coalesce(left(items::text, 20), 'null'))
+select is(
+  tests.order_it(items), 'PT422 invalid_items', 'the items are refused: ' || coalesce(left(items::text, 20), 'null')
+)
 from unnest(array[null, '{}', '[]']::jsonb[]) as items;
 select is(
   tests.order_it(
@@ -44,7 +46,7 @@ from unnest(array['0', '-1', '100', '1.5', '"1"', 'null']::jsonb[]) as quantity;
 select is(tests.order_it('[{"id": "water-filter"}]'), 'PT422 invalid_quantity', 'a line without a quantity is refused');
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}, {"product_id": "water-filter", "quantity": 1}]'),
-  'PT422 invalid_duplicate', 'a product twice is refused, whatever its key is called'
+  'PT422 invalid_duplicate', 'a product in two lines is refused, under each name of its key'
 );
 select is(
   tests.order_it(jsonb_build_array(jsonb_build_object('id', id, 'quantity', 1))),
@@ -62,7 +64,7 @@ select is(
 );
 select is(
   tests.order_it('[{"id": "mylar-blankets", "quantity": 1}]'), 'PT422 invalid_product',
-  'a product no longer sold is refused'
+  'a product that is not active is refused'
 );
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', total), 'PT422 invalid_total',
@@ -70,7 +72,7 @@ select is(
 )
 from unnest(array['"abc"', '[]', '1e30', '""', '-1', '{"a": 1}']::jsonb[]) as total;
 select is(
-  tests.order_it('[{"id": "water-filter", "quantity": 1}]', null), 'PT422 invalid_total', 'no total is refused'
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', null), 'PT422 invalid_total', 'a missing total is refused'
 );
 
 select is(
@@ -82,22 +84,22 @@ select is(
     '[{"id": "water-filter", "quantity": 1}]',
     customer => tests.customer(jsonb_build_object(field, '90802' || repeat(blank, 20000) || 'Apt 4'))
   ),
-  'PT422 invalid_customer', 'what stands behind 20,000 blanks is not cut off: ' || field
+  'PT422 invalid_customer', 'a value with text after 20,000 blanks is refused: ' || field
 )
 from (values ('address', E'\n'), ('zipCode', U&'\200D')) as v (field, blank);
 
 select tests.act_as_owner();
-select is((select count(*) from public.orders), 0::bigint, 'refused calls leave no order');
-select is((select count(*) from private.request_log), 0::bigint, 'refused calls count for no limit');
+select is((select count(*) from public.orders), 0::bigint, 'refused calls store no order');
+select is((select count(*) from private.request_log), 0::bigint, 'refused calls do not count toward a limit');
 
--- What was wrong is told field by field.
+-- Errors of the contact, by field
 prepare bad_contact as select private.order_contact(
   tests.customer('{"state": "Ontario", "zipCode": "1", "email": "nobody"}')
 );
 select throws_ok(
   'execute bad_contact', 'PT422',
   'Invalid email address. State is required. Use two letters, such as CA for California. ZIP code must be 5 digits.',
-  'each broken field brings the form’s own sentence'
+  'each invalid field has the message of the form'
 );
 select throws_ok(
   format('select private.order_contact(tests.customer(%L))', jsonb_build_object(field, value)),
@@ -133,51 +135,57 @@ update private.limits set number = 10 where name = 'pieces' and per = 'call';
 select tests.act_as_anonymous();
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT422 too_many_pieces',
-  'more pieces than an order may hold'
+  'more pieces than the limit of an order are refused'
 );
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 9}, {"id": "fire-starter", "quantity": 2}]', '1377.09'),
-  'PT422 too_many_pieces', 'pieces of all lines count'
+  'PT422 too_many_pieces', 'the pieces of all lines count'
 );
 select tests.act_as_owner();
 update private.limits set number = 200 where name = 'pieces' and per = 'call';
 
--- Prices.
+-- Prices
 select tests.act_as_anonymous();
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.18'), 'PT409 total_changed',
-  'another total than the visitor saw is refused'
+  'another total than that of the database is refused'
 );
 select is(
-  tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT409 stock_short', 'more than there is'
+  tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT409 stock_short',
+  'more pieces than are in stock are refused'
 );
 
--- 117.00 and 7 % of it are 125.19; the name carries a line break, which must not survive.
+-- 117.00 and 7 % of it are 125.19. The name contains a line break, which must be removed.
 select lives_ok(
   $$select public.place_order(
     '[{"productId": "water-filter", "quantity": 1, "price": 0.01}]',
     tests.customer('{"firstName": " Vera\r\nBcc: x@example.com "}'), '"125.19"',
     '20000000-0000-4000-8000-000000000001'
   )$$,
-  'an order with the right total'
+  'an order with the right total is accepted'
 );
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.19', '20000000-0000-4000-8000-000000000001'),
   'PT409 idempotency_conflict', 'the same key with another request is refused'
 );
-select is(tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'total', '125.19', 'the same request gets its receipt');
 select is(
-  tests.receipt(E' Vera\r\nBcc: x@example.com ') -> 'emailDelayedUntil', null, 'which promises the confirmation at once'
+  tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'total', '125.19',
+  'order_receipt returns the receipt for the same request'
+);
+select is(
+  tests.receipt(E' Vera\r\nBcc: x@example.com ') -> 'emailDelayedUntil', null,
+  'the receipt has no delay of the confirmation'
 );
 select tests.act_as_owner();
 update private.mails set due_at = '2100-01-01T12:00Z' where kind = 'order-confirmation';
 select tests.act_as_anonymous();
 select is(
   tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'emailDelayedUntil', '2100-01-01T12:00:00.000Z',
-  'or says until when a limit holds it back'
+  'the receipt has the time until which a limit delays the confirmation'
 );
 select is(
-  tests.outcome($$select tests.receipt('Eve')$$), 'PT409 idempotency_conflict', 'the key alone gets no receipt'
+  tests.outcome($$select tests.receipt('Eve')$$), 'PT409 idempotency_conflict',
+  'order_receipt refuses the key with another request'
 );
 select is(
   public.place_order(
@@ -185,7 +193,7 @@ select is(
     tests.customer('{"firstName": " Vera\r\nBcc: x@example.com "}'), '125.190',
     '20000000-0000-4000-8000-000000000001'
   )::text,
-  '', 'the same key with the same request is accepted, and answers nothing'
+  '', 'the same key with the same request is accepted, and returns nothing'
 );
 
 select tests.act_as_owner();
@@ -193,21 +201,21 @@ select results_eq(
   $$select customer_name, customer_phone, subtotal, shipping_cost, tax, total, status::text, user_id from
     public.orders$$,
   $$values ('Vera Bcc: x@example.com Visitor', '', 117.00, 0.00, 8.19, 125.19, 'pending', null::uuid)$$,
-  'one order is stored, priced by the database'
+  'one order is stored with the prices of the database'
 );
 select results_eq(
   $$select product_id, product_name, quantity, price, distributor_price from public.order_items$$,
   $$values ('water-filter', (select name from public.products where id = 'water-filter'), 1, 117.00, 100.00)$$,
-  'an item is stored as it was sold'
+  'an item is stored with its price and cost'
 );
-select is((select in_stock from public.products where id = 'water-filter'), 9, 'stock is lowered by what was sold');
+select is((select in_stock from public.products where id = 'water-filter'), 9, 'the sold pieces leave the stock');
 select results_eq(
   $$select product_id, kind::text, change, stock_after from public.stock_movements$$,
   $$values ('water-filter', 'order', -1, 9)$$,
-  'a sale is recorded as a movement'
+  'a sale adds a stock movement'
 );
 
--- Half a cent of tax rounds up: 3 × 0.51 = 1.53, 7 % are 0.1071; 50 × 0.51 = 25.50, 7 % are 1.785.
+-- Half a cent of tax rounds up: 3 × 0.51 = 1.53, 7 % of it is 0.1071; 50 × 0.51 = 25.50, 7 % of it is 1.785.
 select tests.act_as('customer@example.com');
 select is(
   tests.order_it('[{"id": "fire-starter", "quantity": 50}]', '27.29'), 'accepted', 'tax is rounded half up, once'
@@ -215,18 +223,18 @@ select is(
 
 select tests.act_as_owner();
 select matches(
-  (select order_number from public.orders limit 1), '^FSS-[0-9]{13}$', 'the number is FSS- and a timestamp'
+  (select order_number from public.orders limit 1), '^FSS-[0-9]{13}$', 'an order number is FSS- and a timestamp'
 );
-select is((select count(distinct order_number) from public.orders), 2::bigint, 'no number twice');
+select is((select count(distinct order_number) from public.orders), 2::bigint, 'each order has its own number');
 select results_eq(
   $$select o.profit from public.orders as o order by o.order_number$$,
   $$select sum((i.price - i.distributor_price) * i.quantity)
     from public.orders as o
     join public.order_items as i on i.order_id = o.id group by o.order_number order by o.order_number$$,
-  'profit is (price - distributor price) times quantity, summed'
+  'the profit is the sum of (price - distributor price) times quantity'
 );
 
--- Staff type the orders of callers, many for one address.
+-- Staff enter orders of callers, also many with one email address.
 select tests.act_as_owner();
 update private.limits set number = 1 where name = 'request' and per = 'pair';
 select tests.user('typist@example.com', admin => true);
@@ -236,9 +244,9 @@ language sql as $$
   select tests.act_as(caller);
   select tests.outcome('select tests.buy(''caller@example.com'')');
 $$;
-select is(tests.type_order('shopper@example.com'), 'accepted', 'a customer orders once');
-select is(tests.type_order('shopper@example.com'), 'PT429 rate_limited', 'and not again within the hour');
-select is(tests.type_order('typist@example.com'), 'accepted', 'order of a caller: ' || n)
+select is(tests.type_order('shopper@example.com'), 'accepted', 'a customer can place one order under the limit');
+select is(tests.type_order('shopper@example.com'), 'PT429 rate_limited', 'a second order within the hour is refused');
+select is(tests.type_order('typist@example.com'), 'accepted', 'staff can enter an order of a caller: ' || n)
 from generate_series(1, 3) as n;
 
 select * from finish();

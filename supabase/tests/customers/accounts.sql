@@ -1,8 +1,8 @@
--- What an account shows by its address, and whose password opens it: confirmed by mail, and where nothing is confirmed.
+-- Requests that an account shows because of its email address, and its password: with confirmation by mail and without.
 begin;
 select no_plan();
 
--- As Auth signs somebody up, with and without a mail that asks to confirm.
+-- Signs a person up as Auth does, with or without a mail that asks for confirmation.
 create function tests.sign_up(address text, is_mailed boolean default true) returns void
 language plpgsql as $$
 begin
@@ -23,7 +23,7 @@ create function tests.password(address text) returns text
 language sql as $$
   select encrypted_password from auth.users where email = address;
 $$;
--- Sent by the person who is signed in then, or by a visitor.
+-- Sends a request as the signed-in person, or as a visitor.
 create function tests.send(address text, n integer) returns void
 language plpgsql security definer as $$
 begin
@@ -59,16 +59,20 @@ select tests.act_as('ann@example.com');
 select tests.send('friend@example.com', 3), tests.send('ann@example.com', 4);
 select tests.act_as_owner();
 
--- Without confirmation by mail
-select is(tests.password('ann@example.com'), 'of the sign-up', 'sign-up without a mail keeps its password');
+-- Accounts that were not confirmed by mail
+select is(tests.password('ann@example.com'), 'of the sign-up', 'a sign-up without a mail keeps its password');
 select is(
-  tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'], 'an account lists what was sent while signed in'
+  tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'],
+  'my_requests returns the requests that were sent while signed in'
 );
 select tests.act_as('ann@example.com');
-select is(public.customer_request(reference => 'REQ-AAAAA3') ->> 'reference', 'REQ-AAAAA3', 'and shows it');
+select is(
+  public.customer_request(reference => 'REQ-AAAAA3') ->> 'reference', 'REQ-AAAAA3',
+  'customer_request returns such a request'
+);
 select is(
   tests.outcome(format('select public.%I(reference => %L)', name, 'REQ-AAAAA2')), 'PT404 request_not_found',
-  'nothing by its address: ' || name
+  'a request with the unconfirmed address is not found by ' || name
 )
 from unnest(
   array['customer_request', 'withdraw_request', 'add_request_message', 'cancel_my_visit', 'ask_for_another_time']
@@ -76,10 +80,11 @@ from unnest(
 select tests.act_as_owner();
 select tests.switch(true);
 select is(
-  tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'], 'nor when confirmation is switched on later'
+  tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'],
+  'my_requests returns the same after confirmation is switched on'
 );
 
--- Confirmed by mail
+-- Accounts that were confirmed by mail
 select tests.sign_up('bob@example.com');
 select tests.act_as_anonymous();
 select tests.send('bob@example.com', 5);
@@ -87,29 +92,37 @@ select tests.act_as('bob@example.com');
 select tests.send('bob@example.com', 6);
 select tests.act_as_owner();
 select is(
-  tests.listed('bob@example.com'), array['REQ-AAAAA6'], 'before the confirmation nothing is listed by the address'
+  tests.listed('bob@example.com'), array['REQ-AAAAA6'],
+  'before the confirmation, my_requests returns no request because of the address'
 );
 select tests.confirm('bob@example.com');
-select is(tests.password('bob@example.com'), null, 'the confirmation ends the password of the sign-up');
+select is(tests.password('bob@example.com'), null, 'the confirmation deletes the password of the sign-up');
 select is(
-  tests.listed('bob@example.com'), array['REQ-AAAAA5', 'REQ-AAAAA6'], 'and lists what names the address, each once'
+  tests.listed('bob@example.com'), array['REQ-AAAAA5', 'REQ-AAAAA6'],
+  'after the confirmation, my_requests returns each request with the address once'
 );
 update auth.users set encrypted_password = 'own' where email = 'bob@example.com';
 select tests.confirm('bob@example.com');
-select is(tests.password('bob@example.com'), 'own', 'the password that was chosen then stays');
+select is(tests.password('bob@example.com'), 'own', 'a password that was set after the confirmation stays');
 select tests.switch(false);
-select is(tests.listed('bob@example.com'), array['REQ-AAAAA6'], 'with confirmation off, no address counts');
+select is(
+  tests.listed('bob@example.com'), array['REQ-AAAAA6'],
+  'if confirmation is switched off, my_requests returns no request because of the address'
+);
 select tests.switch(true);
 
--- A changed address
+-- Changed email addresses
 select tests.act_as_anonymous();
 select tests.send('victim@example.com', 7);
 select tests.act_as_owner();
 update auth.users set email = 'victim@example.com' where email = 'bob@example.com';
-select is(tests.listed('victim@example.com'), array['REQ-AAAAA6'], 'a changed address shows nothing more');
-select is(tests.password('victim@example.com'), 'own', 'and keeps the password');
+select is(tests.listed('victim@example.com'), array['REQ-AAAAA6'], 'a changed address returns no further requests');
+select is(tests.password('victim@example.com'), 'own', 'a changed address keeps the password');
 update auth.users set email = 'bob@example.com' where email = 'victim@example.com';
-select is(tests.listed('bob@example.com'), array['REQ-AAAAA6'], 'nor does the first address when it comes back');
+select is(
+  tests.listed('bob@example.com'), array['REQ-AAAAA6'],
+  'the first address returns no further requests when it is set again'
+);
 
 -- Confirmed by mail while the setting was off
 select tests.switch(false);
@@ -118,25 +131,29 @@ select tests.act_as_anonymous();
 select tests.send('cy@example.com', 8);
 select tests.act_as_owner();
 select tests.confirm('cy@example.com');
-select is(tests.password('cy@example.com'), null, 'a mailed link ends the password, whatever the setting');
+select is(
+  tests.password('cy@example.com'), null, 'a confirmation by mail deletes the password, also while the setting is off'
+);
 select tests.switch(true);
-select is(tests.listed('cy@example.com'), array[]::text[], 'but gives nothing by the address');
+select is(tests.listed('cy@example.com'), array[]::text[], 'my_requests returns no request because of that address');
 
--- A member of staff typed a caller's request into the site, and leaves the team.
+-- A team member entered the request of a caller on the site, and leaves the team.
 select tests.user('staff@example.com', admin => true);
 select tests.act_as('staff@example.com');
 select tests.send('caller@example.com', 9);
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
-select is(tests.listed('staff@example.com'), array[]::text[], 'a former member of staff sees no caller''s request');
+select is(
+  tests.listed('staff@example.com'), array[]::text[], 'a former team member does not see the request of the caller'
+);
 
 select tests.act_as('ann@example.com');
-select throws_ok('select * from private.confirmed_accounts', '42501', null, 'customer: reads no confirmation');
+select throws_ok('select * from private.confirmed_accounts', '42501', null, 'customer: cannot read confirmations');
 select tests.act_as_owner();
 delete from auth.users where email in ('ann@example.com', 'cy@example.com');
 select is(
   (select count(*) from public.service_requests where user_id is null), 7::bigint,
-  'requests of a deleted account stay, and are nobody''s'
+  'the requests of a deleted account stay and have no user'
 );
 
 select * from finish();

@@ -1,6 +1,5 @@
--- The search over everything, staff_search, and one customer on one page, admin_customer. Who may call them is tested
--- with
--- the privileges and over the API.
+-- staff_search, the search over everything, and admin_customer, the page of one customer. Access is tested with the
+-- privileges and over the API.
 begin;
 select no_plan();
 
@@ -67,7 +66,7 @@ create function pg_temp.found(term text) returns text
 language sql as $$
   select coalesce(string_agg(distinct person, ' ' order by person), '') from public.staff_search(term);
 $$;
-select is(pg_temp.found(term), people, 'search for ' || term)
+select is(pg_temp.found(term), people, 'staff_search finds ' || term)
 from (
   values
     ('4155550142', '14155550142 caller ana@example.com bo@example.com'),
@@ -98,7 +97,7 @@ select results_eq(
   $$values
     ('price-request', '', 'pending', 0::numeric, 4::bigint), ('request', 'REQ-AAAAAA', 'new', 0, 4),
     ('order', 'FSS-1795230007722', 'cancelled', 53.50, 4), ('order', 'FSS-1795230007733', 'pending', 10.70, 1)$$,
-  'grouped by person, the newest first, three of each'
+  'staff_search groups by person, the newest first, with at most three records of each'
 );
 
 create temporary table pages as
@@ -149,11 +148,11 @@ from (
     ('5625550199', '$.names[*]', 'Dee'),
     ('5625550199', '$.contacts[*].name', 'Dee'),
     ('5625550199', '$.others[*].email', 'dee@example.com'),
-    -- The same name and the same number are not yet the same person.
+    -- The same name and number alone do not make the same person.
     ('dee@example.com', '$.requests.size()', '0'),
     ('dee@example.com', '$.sameNumber[*].references[*]', 'REQ-CCCCCC'),
     ('dee@example.com', '$.others.size()', '0'),
-    -- Another one's words hold the number.
+    -- The texts of another request contain the number.
     ('310 555 0177', '$.contacts[*].name', 'Zoe Vera'),
     ('310 555 0177', '$.names[*]', 'Zoe Vera'),
     ('310 555 0177', '$.requests[*].name', 'Zoe Vera'),
@@ -161,10 +160,10 @@ from (
 ) as expectations (customer, path, expected);
 select results_eq(
   'select customer from pages where page is null', $$values ('nobody@example.com'), (''), ('5550142')$$,
-  'nobody has an unknown address, no address, or the end of a number'
+  'an unknown address, an empty one and the end of a number have no page'
 );
 
--- The list
+-- List of customers
 
 select tests.act_as_owner();
 insert into public.invoices (
@@ -186,32 +185,38 @@ $$;
 select is(
   pg_temp.listed(),
   'ana@example.com 13105550177 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
-  'an address is a customer, and so is a number without one; the last seen is the first'
+  'the list has each address and each number without an address, the last seen first'
 );
-select is(pg_temp.listed(first => 2, most => 2), '15625550199 dee@example.com', 'in pages');
-select is(public.admin_customers() - 'items', '{"total": 7, "hasOlder": false}', 'with their number');
+select is(pg_temp.listed(first => 2, most => 2), '15625550199 dee@example.com', 'the list has pages');
+select is(
+  public.admin_customers() - 'items', '{"total": 7, "hasOlder": false}', 'the list has the number of customers'
+);
 select is(
   pg_temp.listed('open'),
   'ana@example.com 13105550177 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
-  'whose work is open, the newest first, returns among it'
+  'the filter open lists customers with open work, also returns, the newest first'
 );
-select is(pg_temp.listed('to-pay'), 'ana@example.com', 'who is to pay');
-select is(pg_temp.listed('owed-back'), 'ana@example.com', 'who gets money back');
+select is(pg_temp.listed('to-pay'), 'ana@example.com', 'the filter to-pay lists customers with open invoices');
+select is(pg_temp.listed('owed-back'), 'ana@example.com', 'the filter owed-back lists customers with money owed back');
 select is(
   (public.admin_customers() #> '{items,0}') - 'seenAt'::text,
   '{"email": "ana@example.com", "number": "", "name": "Ana", "phone": "(415) 555 0142", "requests": 1, "orders": 0, '
   '"priceLists": 1, "returns": 1, "plans": 0, "toPayCents": 13800, "owedCents": 200}',
-  'each with what is open'
+  'each customer has their counts and open amounts'
 );
 select is(
   jsonb_path_query_array(public.admin_customer('ana@example.com'), '$.requests[*].invoices[*].openCents'),
-  '[13800, -200]', 'as on their page'
+  '[13800, -200]', 'the page of the customer has the open amount of each invoice'
 );
-select is(public.admin_customer('ana@example.com') ->> 'toPayCents', '13800', 'whose head has the balance');
+select is(
+  public.admin_customer('ana@example.com') ->> 'toPayCents', '13800', 'the page of the customer has the balance'
+);
 select tests.act_as_owner();
 insert into public.user_roles (user_id, role, name) values (tests.user('field@example.com'), 'field', 'Dana Cole');
 select tests.act_as('field@example.com');
-select is(tests.outcome('select public.admin_customers()'), 'PT403 not_admin', 'the field has no list of customers');
+select is(
+  tests.outcome('select public.admin_customers()'), 'PT403 not_admin', 'field: cannot read the list of customers'
+);
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Customers of before: what an import saves and refuses, that it mails nobody, who sees it, and how it is undone.
+-- Imported customers: saved rows, refusals, no mails, access, and undoing an import.
 begin;
 select no_plan();
 
@@ -32,7 +32,7 @@ language sql as $$
     'billing', 'visit', 'taxed', false
   ) || overrides;
 $$;
--- Calls an import and returns its answer.
+-- Calls import_customers and returns 'saved' or the message of the error.
 create function tests.import(rows jsonb, terms jsonb default tests.terms(), key uuid default gen_random_uuid())
 returns text
 language plpgsql as $$
@@ -103,18 +103,18 @@ from (
       'Customer 1 (Ann Lee): Please choose when the plan is invoiced. Nothing was saved.'
     )
 ) as refused (rows, terms, sentence);
-select is_empty('select from public.imported_customers', 'a refused import saves nothing');
-select is_empty('select from public.customer_imports', 'and leaves no trace');
-select is_empty('select from public.service_requests', 'nor a request of a plan');
+select is_empty('select from public.imported_customers', 'a refused import saves no customers');
+select is_empty('select from public.customer_imports', 'a refused import is not recorded');
+select is_empty('select from public.service_requests', 'a refused import adds no requests');
 
--- Who is known
+-- Known customers
 select tests.act_as('staff@example.com');
 select is(
   public.known_customers('[
     {"name": "Ann", "email": "ann@example.com", "phone": ""}, {"name": "Bo", "email": "BO@example.com", "phone": ""},
     {"name": "", "email": "", "phone": ""}, {"name": "Spam", "email": "spam@example.com", "phone": ""}
   ]'),
-  '{"1": "Old Bo"}', 'customers who are there are found by their address, with the name; spam is none'
+  '{"1": "Old Bo"}', 'known_customers finds customers by their address and returns their name, without spam'
 );
 
 -- Saved rows
@@ -128,11 +128,11 @@ select is(
     ),
     key => '40000000-0000-4000-8000-000000000001'
   ),
-  'saved', 'an import'
+  'saved', 'import_customers saves an import'
 );
 select results_eq(
   'select file_name, customers, plans, imported_by_email, undone_at from public.customer_imports',
-  $$values ('customers.csv', 4, 1, 'staff@example.com', null::timestamptz)$$, 'is noted'
+  $$values ('customers.csv', 4, 1, 'staff@example.com', null::timestamptz)$$, 'the import is recorded'
 );
 select results_eq(
   'select name, email, phone, zip, note, request_id is not null from public.imported_customers order by name',
@@ -141,14 +141,14 @@ select results_eq(
     ('Bo', 'bo@example.com', '', '90802', 'Gate code 1234', false),
     ('Cy Diaz', '', '(562) 555-0199', '90802', '=HYPERLINK("x")', false),
     ('Rosa Maria Mendez', 'rosa@example.com', '(562) 555-0147', '90802', 'Gate code 1234', true)$$,
-  'the customers, as they were written'
+  'the customers are stored with clean texts'
 );
 select is(
   tests.import(
     jsonb_build_array(tests.row()), key => '40000000-0000-4000-8000-000000000001'
   ),
   'This was already sent with other contents. Please reload the page before you send it again.',
-  'the key is that of its contents'
+  'import_customers refuses other rows under the same key'
 );
 select is(
   tests.import(
@@ -160,11 +160,11 @@ select is(
     ),
     key => '40000000-0000-4000-8000-000000000001'
   ),
-  'saved', 'sent again, it is'
+  'saved', 'import_customers can be repeated with its key'
 );
-select is((select count(*) from public.imported_customers), 4::bigint, 'saved once');
+select is((select count(*) from public.imported_customers), 4::bigint, 'the repeated import saves the customers once');
 
--- The plan
+-- Imported plans
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select r.kind::text, r.name, r.status::text, r.details ->> 'lastName', r.details ->> 'city', r.service,
@@ -172,7 +172,7 @@ select results_eq(
     from public.service_requests as r$$,
   $$values ('quote', 'Rosa Maria Mendez', 'scheduled', 'Mendez', 'Long Beach', 'quote: Pest Control & Inspection',
     '2025-03-01'::date)$$,
-  'has a request, of the day on which it was agreed'
+  'the plan has a request with the day of its agreement'
 );
 select results_eq(
   $$select q.state::text, q.accepted_how::text, q.accepted_by, q.accepted_name, q.total_cents, public.state(p)::text,
@@ -181,15 +181,15 @@ select results_eq(
     join public.quote_lines as l on l.quote_id = q.id$$,
   $$values ('accepted', 'on-paper', 'Maya Lind', 'Rosa Maria Mendez', 8900, 'runs', tests.today() + 10, 1::smallint,
     'month', 'Pest control')$$,
-  'that was accepted on paper'
+  'the plan is accepted on paper'
 );
 select is(
   (select count(*) from public.visits as v where v.starts_at > now() and v.canceled_at is null), 2::bigint,
-  'its visits are set'
+  'the visits of the plan are added'
 );
 select results_eq(
   'select n.note from public.service_request_notes as n', $$values ('Gate code 1234')$$,
-  'who makes them reads the note'
+  'the note is also a note of the request, for the people of the visits'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -197,13 +197,15 @@ select results_eq(
   'the figures of today do not change'
 );
 select is_empty(
-  'select m.kind from private.mails as m where m.recipient is not null', 'no mail to anybody is written, or waits'
+  'select m.kind from private.mails as m where m.recipient is not null', 'no mail to a customer is queued'
 );
 select private.run_plans();
-select is_empty('select from private.mails as m where m.recipient is not null', 'nor does the daily run write one');
-select is_empty('select from public.plan_invoices', 'nothing before the import is invoiced');
+select is_empty(
+  'select from private.mails as m where m.recipient is not null', 'the daily run queues no mail to a customer'
+);
+select is_empty('select from public.plan_invoices', 'days before the import are not invoiced');
 
--- The first day: the next of its rhythm.
+-- The first day is the next one in the rhythm of the plan.
 select is(private.next_day(day, every, unit::public.plan_unit), expected, day || ' ' || every || ' ' || unit)
 from (
   values
@@ -218,55 +220,64 @@ select is(
   private.next_day((date_trunc('month', tests.today()) - interval '8 years')::date, 1, 'month'),
   case when extract(day from tests.today()) = 1 then tests.today()
     else (date_trunc('month', tests.today()) + interval '1 month')::date end,
-  'after years, the first of the next month'
+  'next_day after years is the first day of the next month'
 );
 
--- Where they are seen
+-- Places where imported customers are shown
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select record, reference, name, email from public.staff_search('two dogs')$$,
-  $$values ('imported', '', 'Ann  Lee', 'ann@example.com')$$, 'the search finds what was noted'
+  $$values ('imported', '', 'Ann  Lee', 'ann@example.com')$$, 'staff_search finds a word of the note'
 );
-select is((select count(*) from public.staff_search('562 555 0199')), 1::bigint, 'and the number');
+select is((select count(*) from public.staff_search('562 555 0199')), 1::bigint, 'staff_search finds the phone number');
 select results_eq(
   $$
     select i ->> 'email', i ->> 'seenAt' is null
     from jsonb_array_elements(public.admin_customers('imported') -> 'items')
     with ordinality as l (i, n) order by n$$,
   $$values ('', true), ('ann@example.com', true), ('bo@example.com', false), ('rosa@example.com', false)$$,
-  'the list knows them'
+  'admin_customers lists the imported customers'
 );
-select is(public.admin_customers() ->> 'total', '4', 'and they are among all customers');
+select is(public.admin_customers() ->> 'total', '4', 'admin_customers counts them among all customers');
 create function pg_temp.page(of text, path text) returns text
 language sql as $$
   select string_agg(item #>> '{}', ' ' order by position)
   from jsonb_path_query(public.admin_customer(of), path::jsonpath) with ordinality as i (item, position);
 $$;
-select is(pg_temp.page('ann@example.com', '$.imported[*].note'), E'Gate code 1234\nTwo dogs', 'the page has the note');
 select is(
-  pg_temp.page('ann@example.com', '$.contacts[*].place.zipCode'), '90802-1234', 'and a new request the address'
+  pg_temp.page('ann@example.com', '$.imported[*].note'), E'Gate code 1234\nTwo dogs',
+  'the page of the customer has the note'
 );
-select is(pg_temp.page('5625550199', '$.contacts[*].name'), 'Cy Diaz', 'who has no address is found by the number');
-select is(pg_temp.page('bo@example.com', '$.names.size()'), '2', 'who was known has both names');
+select is(
+  pg_temp.page('ann@example.com', '$.contacts[*].place.zipCode'), '90802-1234',
+  'the page of the customer offers the imported address for a new request'
+);
+select is(
+  pg_temp.page('5625550199', '$.contacts[*].name'), 'Cy Diaz',
+  'a customer without an email address has a page by the number'
+);
+select is(pg_temp.page('bo@example.com', '$.names.size()'), '2', 'a customer who was known has both names');
 
--- Rights
+-- Access
 select tests.act_as('field@example.com');
-select is_empty('select from public.imported_customers', 'the field sees none');
-select is_empty('select from public.customer_imports', 'and no import');
+select is_empty('select from public.imported_customers', 'field: cannot read imported customers');
+select is_empty('select from public.customer_imports', 'field: cannot read imports');
 select is(
   tests.outcome('select public.undo_customer_import(''40000000-0000-4000-8000-000000000001'')'), 'PT403 not_admin',
-  'nor does it undo one'
+  'field: cannot undo an import'
 );
 select tests.act_as('customer@example.com');
-select is_empty('select from public.imported_customers', 'a customer sees none');
+select is_empty('select from public.imported_customers', 'customer: cannot read imported customers');
 
 -- Export and erasure
 select tests.act_as('staff@example.com');
 select is(
-  public.export_customer('ann@example.com') #>> '{imported,0,note}', E'Gate code 1234\nTwo dogs', 'an export has them'
+  public.export_customer('ann@example.com') #>> '{imported,0,note}', E'Gate code 1234\nTwo dogs',
+  'the export of a customer has the imported note'
 );
 select is(
-  public.personal_data_preview('5625550199') #>> '{sameNumber,0,counts,imported}', '1', 'a number that may be shared'
+  public.personal_data_preview('5625550199') #>> '{sameNumber,0,counts,imported}', '1',
+  'personal_data_preview offers an imported customer with the same number'
 );
 select is(
   (
@@ -275,11 +286,13 @@ select is(
       array[public.personal_data_preview('5625550199') #>> '{sameNumber,0,references,0}']
     ))
   ),
-  'accepted', 'is erased when it is chosen'
+  'accepted', 'erase_customer erases the chosen imported customer'
 );
-select is_empty('select from public.imported_customers as i where i.name = ''Cy Diaz''', 'and gone');
+select is_empty(
+  'select from public.imported_customers as i where i.name = ''Cy Diaz''', 'the imported customer is deleted'
+);
 
--- Undone
+-- Undone imports
 select tests.act_as_owner();
 create function tests.undo() returns text
 language plpgsql as $$
@@ -298,7 +311,7 @@ create function tests.used(names text) returns text
 language sql as $$
   select 'Something was added since the import for ' || names || '. Nothing was undone.';
 $$;
--- In this transaction all have one time. The import was an hour ago.
+-- A test runs in one transaction, so all times are the same. This moves the import an hour back.
 update public.customer_imports set created_at = now() - interval '1 hour' where true;
 update public.imported_customers set created_at = now() - interval '1 hour' where true;
 update public.service_request_history set created_at = now() - interval '1 hour' where true;
@@ -319,7 +332,7 @@ begin
   end;
 end;
 $$;
-select is(tests.added(what, statement), tests.used(names), what || ' keeps it from being undone')
+select is(tests.added(what, statement), tests.used(names), what || ' since the import prevents undoing it')
 from (
   values
     (
@@ -356,20 +369,22 @@ from (
       $$insert into public.photos (request_id, kind) select r.id, 'customer' from public.service_requests as r$$
     )
 ) as additions (what, names, statement);
-select is(tests.undo(), 'undone', 'an import to which nothing was added is undone');
-select is_empty('select from public.imported_customers', 'its customers are gone');
-select is_empty('select from public.service_requests', 'and the requests of their plans');
-select is_empty('select from public.visits', 'with their visits');
-select is_empty('select from public.quotes', 'and what was agreed');
+select is(tests.undo(), 'undone', 'undo_customer_import is accepted if nothing was added');
+select is_empty('select from public.imported_customers', 'the imported customers are deleted');
+select is_empty('select from public.service_requests', 'the requests of their plans are deleted');
+select is_empty('select from public.visits', 'the visits of their plans are deleted');
+select is_empty('select from public.quotes', 'the quotes of their plans are deleted');
 select tests.act_as_owner();
-select is_empty('select from private.past_figures', 'nothing of them counts');
-select is_empty('select from private.mails as m where m.recipient is not null', 'and nobody is mailed');
+select is_empty('select from private.past_figures', 'the past figures have no rows of the import');
+select is_empty('select from private.mails as m where m.recipient is not null', 'no mail is queued');
 select is(
-  (select m.undone_by_email from public.customer_imports as m), 'staff@example.com', 'who undid it is noted'
+  (select m.undone_by_email from public.customer_imports as m), 'staff@example.com',
+  'the import has the team member who undid it'
 );
-select is(tests.undo(), 'undone', 'once, however often it is sent');
+select is(tests.undo(), 'undone', 'undo_customer_import can be repeated');
 select is(
-  tests.outcome('select public.undo_customer_import(gen_random_uuid())'), 'PT404 not_found', 'there is nothing else'
+  tests.outcome('select public.undo_customer_import(gen_random_uuid())'), 'PT404 not_found',
+  'undo_customer_import refuses an unknown import'
 );
 
 select is(
@@ -377,39 +392,41 @@ select is(
     jsonb_build_array(tests.row(tests.plan())), tests.terms(jsonb_build_object('agreed_on', tests.today())),
     '40000000-0000-4000-8000-000000000002'
   ),
-  'saved', 'a plan that was agreed today'
+  'saved', 'an import of a plan that was agreed today is saved'
 );
 select is(
   tests.outcome('select public.undo_customer_import(''40000000-0000-4000-8000-000000000002'')'), 'accepted',
-  'can be undone at any hour'
+  'undo_customer_import accepts an import of today at any hour'
 );
 select is(
   tests.import(
     jsonb_build_array(tests.row(tests.plan())), tests.terms(jsonb_build_object('agreed_on', tests.today())),
     '40000000-0000-4000-8000-000000000002'
   ),
-  'This import was undone. Please choose the file again.', 'and is not saved when it is sent again'
+  'This import was undone. Please choose the file again.', 'import_customers refuses to save an undone import again'
 );
 
--- With reminders
+-- Imports with reminders
 select is(
   tests.import(jsonb_build_array(tests.row(tests.plan())), tests.terms('{"reminds": true, "billing": "advance"}')),
-  'saved', 'an import whose customers are to be reminded'
+  'saved', 'an import with reminders is saved'
 );
 select tests.act_as_owner();
 select results_eq(
   $$select m.kind::text, m.due_at > now() from private.mails as m where m.recipient is not null group by 1, 2$$,
-  $$values ('visit-reminder', true)$$, 'has reminders of its visits, each a day before'
+  $$values ('visit-reminder', true)$$, 'each visit has a reminder, a day before'
 );
-select is_empty('select from public.plan_invoices', 'the month is billed when it begins');
+select is_empty('select from public.plan_invoices', 'no month is billed before it begins');
 
 -- Retention
 update public.imported_customers set created_at = now() - interval '4 years' where true;
 select private.carry_out_retention();
-select is((select count(*) from public.imported_customers), 1::bigint, 'they are kept while anything else is');
+select is(
+  (select count(*) from public.imported_customers), 1::bigint, 'imported customers are kept while they have other data'
+);
 delete from public.service_requests where true;
 select private.carry_out_retention();
-select is_empty('select from public.imported_customers', 'and go after their time');
+select is_empty('select from public.imported_customers', 'imported customers are deleted after their period');
 
 select * from finish();
 rollback;

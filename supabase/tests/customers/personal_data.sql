@@ -1,4 +1,4 @@
--- A person's data: handed out, erased, and forgotten after its time.
+-- Personal data: export, erasure and retention.
 begin;
 select no_plan();
 
@@ -37,9 +37,8 @@ begin
   perform public.set_order_status(deliver.order_id, 'delivered');
 end;
 $$;
--- Ann bought, asked, wrote, was noted, corrected and mailed, and looked her order up. Bob is somebody else. So are Vera
--- and
--- Annie, who called from the same number, and Tim, who got Ann's mail.
+-- Ann has orders, requests, messages, notes, corrections, mails and a lookup of her order. Bob is another customer.
+-- Vera and Annie called from Ann's number. Tim got a mail that was meant for Ann.
 do $$
 begin
   insert into tests.things values
@@ -93,7 +92,8 @@ begin
     'Secret wish', gen_random_uuid()
   );
   insert into private.request_log (name, kind, email) values ('request', 'quote', 'ann@example.com');
-  -- Ann once worked here, and Bob's address was mistyped as hers. Tim had the confirmation of Ann's order.
+  -- Ann was once a team member, and a mail about Bob's order went to her address by mistake. Tim got the confirmation
+  -- of an order of Ann.
   insert into private.mails (kind, recipient, order_id, data, state) values
     (
       'day-sheet', 'ann@example.com', null,
@@ -122,7 +122,7 @@ create function tests.reference(thing text) returns text
 language sql as $$
   select r.reference from public.service_requests as r where r.id = tests.thing(thing);
 $$;
--- Every text in the database but those of the log of accounts.
+-- The tables, among all public and private ones, that contain a text.
 create function tests.where_found(term text) returns text
 language plpgsql security definer as $$
 declare
@@ -146,16 +146,16 @@ $$;
 
 select tests.act_as('customer@example.com');
 select is(
-  tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: exports nobody'
+  tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: cannot export data'
 );
 select is(
   tests.outcome('select public.personal_data_preview(''ann@example.com'')'), 'PT403 not_admin',
-  'customer: previews nothing'
+  'customer: cannot preview data'
 );
-select is(tests.erase(expected => '{}'), 'PT403 not_admin', 'customer: erases nobody');
-select is_empty('select * from public.personal_data_log', 'customer: sees no erasure');
+select is(tests.erase(expected => '{}'), 'PT403 not_admin', 'customer: cannot erase data');
+select is_empty('select * from public.personal_data_log', 'customer: cannot read the log');
 
--- Handing out
+-- Export
 select tests.act_as('staff@example.com');
 create temporary table exports as
 select who,
@@ -167,7 +167,7 @@ from (
     ('ann', 'Ann@Example.com', null), ('ann and annie', 'ann@example.com', 'annie'), ('vera', '562 555 0100', 'vera'),
     ('tim', 'tim@example.com', null)
 ) as given (who, customer, also);
-select ok(data like '%' || text || '%', who || ': an export holds ' || text)
+select ok(data like '%' || text || '%', who || ': the export contains ' || text)
 from exports
 join (
   values
@@ -181,7 +181,7 @@ join (
     ('tim', '{order-confirmation,corrected}')
 ) as expected (whose, texts) on whose = who
 cross join unnest(texts) as text;
-select ok(data not like '%' || text || '%', who || ': an export does not hold ' || text)
+select ok(data not like '%' || text || '%', who || ': the export does not contain ' || text)
 from exports
 join (
   values
@@ -193,30 +193,33 @@ join (
     ('ann and annie', '{under the mat}'), ('vera', '{Secret,ann@example}'), ('tim', '{ann@example,Ann Lee,Main St}')
 ) as expected (whose, texts) on whose = who
 cross join unnest(texts) as text;
-select ok(data not like '%' || order_number || '%', 'nor another customer''s order that was mailed to them: ' || who)
+select ok(
+  data not like '%' || order_number || '%', 'the export has no order of another customer that was mailed to ' || who
+)
 from exports, public.orders where id = tests.thing('bob');
 select is(
-  public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'an export names the login'
+  public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'the export has the login'
 );
 select is(
-  tests.outcome('select public.export_customer(''5625550100'')'), 'PT422 nothing_chosen', 'a number alone is nobody''s'
+  tests.outcome('select public.export_customer(''5625550100'')'), 'PT422 nothing_chosen',
+  'export_customer refuses a number without a chosen record'
 );
 select is(
   tests.outcome(format('select public.export_customer(''bob@example.com'', %L)', array[tests.reference('vera')])),
-  'PT409 data_changed', 'nobody is added who does not share the number'
+  'PT409 data_changed', 'export_customer refuses a record with another number'
 );
 select is(
   tests.outcome('select public.export_customer(''nobody@example.com'')'), 'PT404 not_found',
-  'of an unknown address there is nothing'
+  'export_customer refuses an unknown address'
 );
 select results_eq(
   $$select distinct kind, reason, done_by_email, counts ->> 'messages' from public.personal_data_log where counts ->>
     'messages' <> '0'$$,
-  $$values ('exported', null, 'staff@example.com', '2')$$, 'who exported how much is noted'
+  $$values ('exported', null, 'staff@example.com', '2')$$, 'the log has the author and the counts of an export'
 );
 
 select tests.act_as_owner();
--- A new table is listed in private.personal_tables, or here, if it has no customer's data.
+-- Add a new table to private.personal_tables, or to this list if it has no data of customers.
 select is_empty(
   $$with recursive parts (oid) as (
       select r::oid from unnest('{public.orders,public.service_requests,public.price_list_requests}'::regclass[]) as r
@@ -237,7 +240,7 @@ select is_empty(
         public.personal_data_log, public.customer_imports,
         private.personal_tables, private.settings, private.limits, private.jobs
       }'::regclass[])$$,
-  'every table that belongs to an order or a request, or names a person, is a listed one'
+  'every table that belongs to an order or a request or has a column of a person is in personal_tables'
 );
 select is_empty(
   $$select t.name, t.parent from private.personal_tables as t
@@ -246,7 +249,7 @@ select is_empty(
       where k.contype = 'f' and k.confdeltype = 'c' and k.conrelid = t.name::regclass
         and k.confrelid = t.parent::regclass
     )$$,
-  'what goes with its parent is deleted by its foreign key'
+  'a table with the erasure with-parent has a foreign key that deletes its rows'
 );
 select set_eq(
   'select t.name from private.personal_tables as t where t.export_as is null',
@@ -255,11 +258,11 @@ select set_eq(
     private.order_tokens, private.request_tokens, public.visit_people, public.quote_lines, private.quote_acceptances,
     public.invoice_lines, public.invoiced_quotes, public.invoiced_visits, private.plan_faults
   }'::text[],
-  'an export has rows of all but links, what it puts together by itself, and what the parent tells'
+  'only links, mails, logs and parts of a parent record have no export of their own'
 );
 select tests.act_as('staff@example.com');
 
--- Whose data it is
+-- Data of each person
 select is(tests.preview(who, path), expected, who || ' ' || path)
 from (
   values
@@ -273,8 +276,8 @@ from (
 ) as given (who, path, expected);
 select is(public.admin_customer('tim@example.com') ->> 'email', 'tim@example.com', 'a former address has a page');
 
--- Erasing
-select is(tests.erase(' '), 'PT422 invalid_reason', 'an erasure needs a reason');
+-- Erasure
+select is(tests.erase(' '), 'PT422 invalid_reason', 'erase_customer refuses a blank reason');
 select is(
   tests.preview('ann@example.com', '$.open[*]'),
   (
@@ -284,9 +287,9 @@ select is(
       union all select tests.reference('request') union all select 'a price list request'
     ) as open
   ),
-  'open are the orders, the visit and the unanswered price list request'
+  'open are the orders, the request with the visit, and the unanswered price list request'
 );
-select is(tests.erase(), 'PT409 still_open', 'what is open must end first');
+select is(tests.erase(), 'PT409 still_open', 'erase_customer refuses a person with open records');
 do $$
 begin
   perform public.set_order_status(tests.thing('order'), 'cancelled');
@@ -316,39 +319,42 @@ begin
   perform public.decline_return((select id from public.order_returns), 'used');
 end;
 $$;
-select is(tests.erase(expected => '{}'), 'PT409 data_changed', 'what was not seen is not erased');
+select is(tests.erase(expected => '{}'), 'PT409 data_changed', 'erase_customer refuses another expected preview');
 select is(
-  tests.erase(also => array[tests.reference('annie')]), 'PT409 still_open', 'nor what has had no answer'
+  tests.erase(also => array[tests.reference('annie')]), 'PT409 still_open',
+  'erase_customer refuses an added record that is open'
 );
 select tests.move_request(tests.thing('annie'), 'contacted');
 select tests.act_as_owner();
 select is(
   (select count(*) from tests.things where name like 'key %'), 10::bigint,
-  'of the orders, the requests, the message, the return and the quotes a key is kept'
+  'the orders, requests, message, return, quotes and payments of Ann and Annie have an idempotency key'
 );
-select isnt(tests.where_found(text), '', 'until then in the database: ' || text)
+select isnt(tests.where_found(text), '', 'before the erasure, the database contains ' || text)
 from unnest('{ann@example.com,tim@example.com,Secret}'::text[]) as text;
 select tests.act_as('staff@example.com');
-select is(tests.erase(who => 'tim@example.com'), 'accepted', 'a former address is erased');
-select is(tests.erase(who => 'tim@example.com'), 'PT404 not_found', 'and is not there anymore');
-select is(public.admin_customer('tim@example.com'), null, 'nor has it a page');
+select is(tests.erase(who => 'tim@example.com'), 'accepted', 'erase_customer erases a former address');
+select is(tests.erase(who => 'tim@example.com'), 'PT404 not_found', 'erase_customer refuses an erased address');
+select is(public.admin_customer('tim@example.com'), null, 'an erased address has no page');
 select is(
-  (select jsonb_array_length(public.admin_customer('ann@example.com') -> 'orders')), 2, 'whose order it was keeps it'
+  (select jsonb_array_length(public.admin_customer('ann@example.com') -> 'orders')), 2,
+  'the order that Tim got by mistake stays with Ann'
 );
 select is(
-  tests.erase(also => array[tests.reference('annie')]), 'accepted', 'a person is erased, with a caller who was added'
+  tests.erase(also => array[tests.reference('annie')]), 'accepted',
+  'erase_customer erases a person with an added caller'
 );
-select is(tests.erase(), 'PT404 not_found', 'and is not there anymore');
-select is(public.admin_customer('ann@example.com'), null, 'their page is empty');
+select is(tests.erase(), 'PT404 not_found', 'erase_customer refuses an erased person');
+select is(public.admin_customer('ann@example.com'), null, 'an erased person has no page');
 
 select tests.act_as_owner();
-select is(tests.where_found(text), '', 'nowhere in the database: ' || text)
+select is(tests.where_found(text), '', 'after the erasure, the database does not contain ' || text)
 from unnest('{ann@example.com,tim@example.com,Ann Lee,Secret}'::text[]) as text;
 select is_empty(
   'select k.key from private.idempotency_keys as k join tests.things as t on t.id = k.key',
-  'nor is a key of what they sent'
+  'the idempotency keys of an erased person are deleted'
 );
-select isnt(tests.where_found(text), '', 'somebody else with the same number stays: ' || text)
+select isnt(tests.where_found(text), '', 'another person with the same number is not erased: ' || text)
 from unnest('{under the mat,dog bites,5625550100}'::text[]) as text;
 select is_empty(
   format(
@@ -356,7 +362,7 @@ select is_empty(
       where id in (%L, %L))$$,
     tests.thing('order'), tests.thing('corrected')
   ),
-  'nobody is told that an erased customer got no mail'
+  'an order of an erased person does not count as one without mails'
 );
 select results_eq(
   format(
@@ -366,7 +372,7 @@ select results_eq(
       join public.order_items as i on i.order_id = o.id where o.id = %L group by o.id$$, tests.thing('order')
   ),
   $$values ('Erased', '', '', '', 'CA', '90802', true, 1::bigint)$$,
-  'of the order, the sums, the lines, the state and the ZIP stay'
+  'an erased order keeps its sums, lines, state and ZIP code'
 );
 select results_eq(
   $$select q.request_id, q.accepted_name, q.message, q.total_cents, q.accepted_how::text, l.text, p.request_id,
@@ -374,26 +380,28 @@ select results_eq(
     from public.quotes as q
     join public.quote_lines as l on l.quote_id = q.id join public.payments as p on p.quote_id = q.id$$,
   $$values (null::uuid, '', '', 10000, 'by-phone', 'Traps', null::uuid, 4000)$$,
-  'of the quotes, the lines and sums of what was accepted stay, and what was paid'
+  'accepted quotes keep their lines and sums, and payments stay'
 );
 select results_eq(
   $$select reason, done_by_email, counts ->> 'orders', counts ->> 'mails' > '0' from public.personal_data_log where
     kind = 'erased' order by id$$,
   $$values ('Asked by letter', 'staff@example.com', '0', true), ('Asked by letter', 'staff@example.com', '2', true)$$,
-  'a line says who erased what and why'
+  'the log has the author and the reason of each erasure'
 );
-select isnt(tests.where_found('bob@example.com'), '', 'somebody else stays');
+select isnt(tests.where_found('bob@example.com'), '', 'another customer is not erased');
 insert into tests.things values ('lookup', gen_random_uuid());
 select public.begin_order_lookup(order_number, '', tests.thing('lookup'))
 from public.orders where id = tests.thing('order');
 select is(
   tests.outcome(format('select public.track_order(%L, '''', %L)', order_number, tests.thing('lookup'))),
-  'PT404 order_not_found', 'no empty address opens their order'
+  'PT404 order_not_found', 'an empty address does not open an erased order'
 )
 from public.orders where id = tests.thing('order');
-select is_empty('select id from auth.users where email = ''ann@example.com''', 'their login goes as well');
+select is_empty(
+  'select id from auth.users where email = ''ann@example.com''', 'the login of an erased person is deleted'
+);
 
--- A team member who is a customer, and somebody who was invited and never joined.
+-- A team member who is also a customer, and an invited person who never joined.
 select tests.act_as('staff@example.com');
 do $$
 begin
@@ -405,30 +413,30 @@ begin
       'day-sheet', 'staff@example.com',
       jsonb_build_object('day', private.today(), 'member', tests.user_id('staff@example.com')), 'queued'
     ),
-    -- A summary that staff had sent again.
+    -- A summary that staff send again later.
     ('staff-digest', null, '{}', 'sent');
   perform tests.act_as('staff@example.com');
   perform public.set_order_status(tests.thing('own'), 'cancelled');
 end;
 $$;
 select is(
-  tests.erase(who => 'staff@example.com'), 'accepted', 'a team member who bought something is erased as a customer'
+  tests.erase(who => 'staff@example.com'), 'accepted', 'erase_customer erases a team member as a customer'
 );
-select is(tests.preview('ivy@example.com', '$.counts.invitations'), '1', 'an invitation is counted');
-select is(tests.erase(who => 'ivy@example.com'), 'accepted', 'who never joined is erased');
+select is(tests.preview('ivy@example.com', '$.counts.invitations'), '1', 'the preview counts an invitation');
+select is(tests.erase(who => 'ivy@example.com'), 'accepted', 'erase_customer erases an invited person');
 select tests.act_as_owner();
 select is(
   (select count(*) from private.mails where kind = 'day-sheet' and recipient = 'staff@example.com'), 1::bigint,
-  'their day sheets still come'
+  'the day sheets of the team member stay'
 );
-select is_empty('select private.logins_of(''staff@example.com'')', 'and their login stays');
-select is(tests.where_found(text), '', 'nor is anything left of who was invited: ' || text)
+select is_empty('select private.logins_of(''staff@example.com'')', 'the login of the team member stays');
+select is(tests.where_found(text), '', 'the database does not contain ' || text)
 from unnest('{ivy@example.com,Ivy Invited}'::text[]) as text;
 select isnt_empty(
-  'select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of who joined stays'
+  'select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of members who joined stays'
 );
 
--- A copy of a summary holds no lines: they are read when it leaves.
+-- A copy of a summary stores no lines. They are read when it is sent.
 update private.mails set digest_of = '2026-11-01 10:00Z' where kind = 'staff-digest' and state = 'sent';
 insert into private.mails (kind, data, state, price_request_id, created_at)
 values ('new-price-request', '{"reference": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
@@ -438,12 +446,12 @@ select is(
     select private.mail_data(m) #>> '{first,0,reference}'
     from private.mails as m where m.copy_of is not null and m.kind = 'staff-digest'
   ),
-  'Secret Person', 'a summary that is sent again tells of the same'
+  'Secret Person', 'a summary that is sent again has the same lines'
 );
 delete from private.mails where kind = 'new-price-request';
-select is(tests.where_found('Secret Person'), '', 'and nothing of who was erased since');
+select is(tests.where_found('Secret Person'), '', 'a summary that is sent again has no erased lines');
 
--- Retention. Ages are set back, as nobody waits three years.
+-- Retention. The rows are made older than their periods.
 insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
 select 'REQ-' || code, 'quote', code, 'old@example.com', '', '{}', status::public.request_status, now() - age::interval
 from (
@@ -460,7 +468,7 @@ from (
     ('AAAABB', 'spam', '91 days')
 ) as given (code, status, age)
 join public.service_requests as r on r.reference = 'REQ-' || given.code;
--- One still owes money, and one paid a deposit that was never used.
+-- One request has an open invoice, and one has an unused deposit.
 insert into public.invoices (
   number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
   total_cents, billed_to,
@@ -507,7 +515,7 @@ insert into public.team_changes (kind, email, changed_by_email)
 values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
 insert into private.mails (kind, recipient, data, state)
 values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
--- Network addresses, with nothing new that would push them out.
+-- Only old rows, so that no new row causes their deletion.
 delete from private.request_log where created_at < now() + interval '1 day';
 delete from private.lookups where created_at < now() + interval '1 day';
 insert into private.request_log (name, kind, email, ip, created_at) values
@@ -518,7 +526,7 @@ values (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now
 insert into private.mails (kind, data, state, ip, created_at) values
   ('new-order', '{"n": 4}', 'not_sent', '198.51.100.7', now() - interval '25 hours'),
   ('new-order', '{"n": 5}', 'sent', '198.51.100.7', now() - interval '23 hours');
--- A key of what was stored, and one of what goes.
+-- One key of a request that stays, and one of a request that is deleted.
 insert into private.idempotency_keys (key, content_hash, result_id)
 select gen_random_uuid(), reference, id from public.service_requests where reference in ('REQ-AAAAA4', 'REQ-AAAAA8');
 select tests.act_as('staff@example.com');
@@ -529,22 +537,22 @@ select is(
   private.carry_out_retention(),
   '{"spam": 3, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "imported": 0, "crashReports": 1, "invoices": 0, '
   '"invitations": 2}',
-  'what was kept long enough goes'
+  'carry_out_retention returns the number of deleted rows'
 );
 select is(
   (select string_agg(reference, ' ' order by reference) from public.service_requests where email = 'old@example.com'),
   'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7 REQ-AAAAA8 REQ-AAAAA9 REQ-AAAABC REQ-AAAABD',
-  'open requests stay, those that were closed or written to lately or with money to settle, and spam that was marked '
-  'lately'
+  'open requests stay, and those with a recent closing or message, with open money, or with a recent mark as '
+  'spam'
 );
 select is(
   (select string_agg(name, ', ' order by name) from public.price_list_requests where email = 'p@example.com'),
   'p marked today, p new',
-  'and of the price list requests the same'
+  'recent price list requests stay, also those with a recent mark as spam'
 );
 select is(
   (select string_agg(content_hash, ' ') from private.idempotency_keys where content_hash like 'REQ-%'), 'REQ-AAAAA8',
-  'a key goes with what was stored under it'
+  'a key is deleted with its request'
 );
 select is(
   (
@@ -552,10 +560,12 @@ select is(
     from private.team_invitations where name in ('Gus Gone', 'Quin Quit', 'Lea Late', 'Ned')
   ),
   'Lea Late, Ned',
-  'an invitation goes 90 days after it ended, unless it was accepted'
+  'an invitation is deleted 90 days after its end, unless it was accepted'
 );
-select is(tests.where_found('gone@example.com'), '', 'with its mails and its history');
-select isnt_empty('select 1 from public.team_changes where email = ''late@example.com''', 'and no other one''s');
+select is(tests.where_found('gone@example.com'), '', 'the mails and the history of a deleted invitation are deleted');
+select isnt_empty(
+  'select 1 from public.team_changes where email = ''late@example.com''', 'the history of other invitations stays'
+);
 select is(
   (
     select string_agg(found.what, ', ' order by found.what)
@@ -564,7 +574,7 @@ select is(
       union all select 'mail ' || (m.data ->> 'n') from private.mails as m where m.ip is not null
     ) as found
   ),
-  'log of b@example.com, mail 5', 'network addresses go after a day, also on quiet days'
+  'log of b@example.com, mail 5', 'network addresses are deleted after a day, also without new calls'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
-// What /terms says of how long data is kept is what the database does.
+// The periods on /terms equal those of the database.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { retention } from '#config/retention.ts';
@@ -6,7 +6,7 @@ import { databaseUrl } from '../support/databases.ts';
 
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
-test('the periods of /terms are those of the settings', async () => {
+test('the periods on /terms equal those of the settings', async () => {
   const [kept] = await sql`
     select keep_spam as spam, keep_closed_requests as "closedRequests", keep_price_lists as "priceLists",
       keep_sent_mails as "sentMails", keep_crash_reports as "crashReports", keep_invitations as invitations,

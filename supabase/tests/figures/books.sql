@@ -1,12 +1,12 @@
--- The books and the tax of services and the shop, counted by hand over ends of months, quarters and the year in
--- California, and compared with the figures of the orders and the list of invoices.
+-- The books and the tax of services and the shop. The expected rows are computed by hand, over ends of months, quarters
+-- and the year in California, and compared with the figures of orders and the list of invoices.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- 23:59:59 in California is the next day in UTC.
+-- 23:59:59 in California is already the next day in UTC.
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state, shipping_zip,
   subtotal, shipping_cost, tax, total, items_cost, status, payment_id, created_at
@@ -22,9 +22,9 @@ from (
     (3, 'Oakland', 'CA', '94601', 300.00, 0, 21.00, 'delivered', '2026-01-31 23:59:59-08'),
     (4, 'Oakland', 'CA', '94601', 400.00, 0, 28.00, 'pending', '2026-02-01 00:00-08'),
     (5, 'Reno', 'NV', '89501', 500.00, 0, 35.00, 'pending', '2026-03-31 23:59:58-07'),
-    -- 100.00 and their tax were taken off.
+    -- Items of 100.00 and their tax were removed from this order.
     (6, 'Reno', 'NV', '89501', 500.00, 0, 35.00, 'processing', '2026-04-01 00:00-07'),
-    -- Brought in as canceled.
+    -- This order was inserted as canceled.
     (7, 'Reno', 'NV', '89501', 700.00, 0, 49.00, 'cancelled', '2026-04-01 00:00-07')
 ) as o (n, city, state, zip, subtotal, shipping, tax, status, at);
 
@@ -47,7 +47,7 @@ select
   r.postage, r.cost, r.at::timestamptz
 from (
   values
-    -- All of it, with tax, shipping and what the parcel cost.
+    -- A full refund with tax, shipping and the postage of the parcel.
     ('A', 'FSS-2', 'refunded', 200.00, 14.00, 5, 8.35, 100.00, '2026-03-31 23:59:59-07'),
     ('B', 'FSS-3', 'refunded', 150.01, 10.50, 0, 0, 0, '2026-07-01 00:00-07'),
     ('C', 'FSS-1', 'received', 100.00, 7.00, 0, 0, 80.00, null)
@@ -73,12 +73,13 @@ language sql as $$
 $$;
 
 select tests.act_as('customer@example.com');
-select throws_ok('select public.tax_collected()', 'PT403', null, 'customers read no tax');
+select throws_ok('select public.tax_collected()', 'PT403', null, 'customer: cannot read the tax');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome($$select public.tax_collected('week')$$), 'PT422 invalid_period', 'tax by week is refused'
+  tests.outcome($$select public.tax_collected('week')$$), 'PT422 invalid_period',
+  'tax_collected refuses the period week'
 );
-select is(tests.outcome('select public.tax_collected(null)'), 'PT422 invalid_period', 'and by nothing');
+select is(tests.outcome('select public.tax_collected(null)'), 'PT422 invalid_period', 'tax_collected refuses null');
 
 insert into tests.things
 values
@@ -89,7 +90,7 @@ values
       ), 15750
     )
   ),
-  -- A discount makes the tax zero, and not negative.
+  -- A discount reduces the tax to zero, not below.
   ('ben', tests.invoice(2, tests.lines('{"price_cents": 10000}', '{"price_cents": -2000, "taxed": true}'), 8000));
 insert into tests.things
 select 'credit', public.send_credit(
@@ -125,7 +126,7 @@ insert into private.invoice_costs values (tests.thing('ann'), 3000), (tests.thin
 set local session_replication_role = origin;
 select tests.act_as('staff@example.com');
 
--- Counted by hand.
+-- Rows computed by hand
 select results_eq(
   $$
     select day, kind, reference, about, subtotal_cents, shipping_cents, tax_cents, total_cents, cost_cents, method
@@ -149,7 +150,7 @@ select results_eq(
       ('2026-05-31', 'cancellation', 'FSS-6', 'Fire starter: 2', -10000, 0, -700, -10700, -8000, ''),
       ('2026-07-01', 'refund', 'FSS-3', 'RET-BBBBBB', -15001, 0, -1050, -16051, 0, '')
   $$,
-  'the shop and the money, a row each'
+  'accountant_rows returns a row for each event of the shop and each payment'
 );
 select results_eq(
   $$
@@ -163,7 +164,7 @@ select results_eq(
       ('2026-01-01', 'invoice', 'INV-00002', 'REQ-BBBBBB', 'Ben', 8000, 0, 8000, 0),
       ('2026-03-31', 'credit', 'INV-00003', 'INV-00001', 'Ann', -2000, -140, -2140, -500)
   $$,
-  'and services'
+  'accountant_rows returns a row for each invoice and credit'
 );
 select results_eq(
   $$select starts_on, part, taxed_cents, untaxed_cents, tax_cents from public.tax_collected('quarter')$$,
@@ -177,7 +178,7 @@ select results_eq(
       ('2025-10-01', 'shop', 10000, 0, 700),
       (null, null, 82999, 13050, 5810), (null, 'services', 8000, 13050, 560), (null, 'shop', 74999, 0, 5250)
   $$,
-  'tax by quarter'
+  'tax_collected returns the tax by quarter'
 );
 select results_eq(
   $$
@@ -189,7 +190,7 @@ select results_eq(
       (date '2026-03-01', 'shop', -1400::bigint), ('2026-02-01', 'shop', 2800), ('2026-01-01', 'shop', 3500),
       (null, 'shop', 4900)
   $$,
-  'tax by month, of a quarter'
+  'tax_collected returns the tax by month, for a quarter'
 );
 select results_eq(
   $$select state, zip, city, part, tax_cents from public.tax_collected('place') where part is not null$$,
@@ -199,11 +200,13 @@ select results_eq(
       ('CA', '91101', '', 'services', 0), ('CA', '94601', 'Oakland', 'shop', 1050),
       ('NV', '89501', 'Reno', 'shop', 3500), (null, null, null, 'services', 560), (null, null, null, 'shop', 5250)
   $$,
-  'tax by place, however a city is written'
+  'tax_collected returns the tax by place, with one spelling of each city'
 );
-select is_empty($$select 1 from public.tax_collected('month', '2027-01-01')$$, 'nothing of other days');
+select is_empty(
+  $$select 1 from public.tax_collected('month', '2027-01-01')$$, 'tax_collected returns nothing for days without sales'
+);
 
--- Compared with what the pages say, over each day at an end, each month, quarter and year, and all of it.
+-- Comparison with the pages over single days, months, quarters, years and the whole time.
 select tests.act_as_owner();
 create temporary table ranges as
 select day::date as since, day::date as until
@@ -240,7 +243,7 @@ select is_empty(
     ) as b
     where (t.revenue * 100, t.subtotal * 100, t.tax * 100, t.profit * 100) <> (b.total, b.subtotal, b.tax, b.profit)
   $$,
-  'the shop''s rows are the figures above the orders'
+  'the rows of the shop equal the figures of orders'
 );
 select is_empty(
   $$
@@ -257,7 +260,7 @@ select is_empty(
             and (t.part is null or (r.reference like 'INV-%') = (t.part = 'services'))
         )
   $$,
-  'months, quarters and places add up to the rows'
+  'the tax of months, quarters and places adds up to the rows'
 );
 select is_empty(
   $$
@@ -271,25 +274,25 @@ select is_empty(
       where i.issued_on between coalesce(since, '-infinity') and coalesce(until, 'infinity')
     )
   $$,
-  'the rows of services are the invoices'
+  'the rows of services equal the invoices'
 );
 select is(
   (public.admin_invoices() ->> 'sumCents')::bigint,
   (select sum(total_cents)::bigint from public.accountant_rows() where kind in ('invoice', 'credit')),
-  'and come to what their list says'
+  'the rows of services equal the sum of the list of invoices'
 );
 select is(
   (select sum(cents)::bigint from public.business_figures(since, until) where part is null and figure = 'earned-shop'),
   (select (nullif(subtotal, 0) * 100)::bigint from public.admin_order_totals(since, until)),
-  format('from %s to %s, Figures say what the shop sold', since, until)
+  format('from %s to %s, business_figures returns what the shop sold', since, until)
 )
 from ranges where since is null or since in ('2026-03-31', '2026-01-01');
 select results_eq(
   $$select orders, revenue, average from public.admin_order_totals('2026-01-01', '2026-03-31')$$,
-  $$values (2::bigint, 740.65, 270.00)$$, 'orders that were canceled later are not counted, and their money is'
+  $$values (2::bigint, 740.65, 270.00)$$, 'a canceled order is not counted, but its money is'
 );
 
--- An erased customer's tax keeps its ZIP and state.
+-- The tax of an erased customer keeps its ZIP code and state.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Erased', shipping_city = '' where order_number = 'FSS-3';
 delete from public.service_requests where id = tests.request(1);
@@ -303,7 +306,7 @@ select results_eq(
     values ('90802', 'Long Beach', 'services', 560::bigint), ('90802', 'Long Beach', 'shop', 700),
       ('94601', '', 'shop', 1050), ('94601', 'Oakland', 'shop', 0)
   $$,
-  'of who was erased, the place stays'
+  'the tax of an erased customer keeps its place'
 );
 
 select * from finish();

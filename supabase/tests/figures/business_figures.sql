@@ -1,4 +1,4 @@
--- Every figure is the sum of its rows and of what the tables hold, to the cent, over made-up work of two months.
+-- Each figure equals the sum of its rows and of the tables, to the cent, for random work of two months.
 begin;
 select no_plan();
 
@@ -21,7 +21,7 @@ language sql volatile as $$
   ))
   from generate_series(1, tests.up_to(3)) as n;
 $$;
--- A piece of the way from the call to the receipt, as the functions go it.
+-- Takes request n some of the steps from the call to the receipt, by the functions that staff use.
 create function tests.work(n integer) returns void
 language plpgsql as $$
 declare
@@ -114,7 +114,8 @@ select set_config(
 select count(tests.work(n)) from generate_series(0, 120) as n;
 select tests.buy('buyer@example.com') from generate_series(1, 5);
 
--- Spread over two months, some at the edges of the days of California. Contact comes after some hours.
+-- Moves the rows to random days of two months, some to the first or last moment of a day in California. Contact follows
+-- hours later.
 set local session_replication_role = replica;
 create temporary table moved as
 select
@@ -145,7 +146,7 @@ values (null, null), ('2026-03-01', '2026-03-31'), ('2026-03-08', '2026-03-08'),
   (null, '2026-03-07');
 grant select on periods to public;
 
--- What the tables hold, asked for anew.
+-- The figures, computed from the tables.
 create function tests.expected_figures(since date, until date) returns table (figure text, number bigint, cents bigint)
 language sql security definer as $$
   with
@@ -212,7 +213,7 @@ language sql security definer as $$
         ) as cents
       from i
       union all
-      -- Deposits that no invoice used.
+      -- Deposits that no invoice uses.
       select count(*), -sum(s.rest)
       from day, public.service_requests as s2
       cross join lateral (
@@ -228,7 +229,7 @@ language sql security definer as $$
           ) as at
       ) as s
       where s.rest > 0 and s.at between first and last
-        -- An invoice was sent, and nothing else is awaited.
+        -- At least one invoice was sent.
         and exists (select 1 from public.invoices as j where j.request_id = s2.id and j.kind = 'invoice')
     ) as o
     union all
@@ -250,19 +251,19 @@ select is(
     select string_agg(value, ', ' order by value)
     from public.business_figures() where figure = 'visits-made' and part = 'person'
   ),
-  'Nobody, Person 1, Person 2', 'a visit that nobody was named for has a person to find it by'
+  'Nobody, Person 1, Person 2', 'a visit without people counts for the person Nobody'
 );
 select is(
   (select array_agg(distinct person_name order by person_name) from public.figure_rows('visits-held')),
-  '{Nobody,Person 1,Person 1 and Person 2}', 'a visit counts once, with all who made it'
+  '{Nobody,Person 1,Person 1 and Person 2}', 'a visit counts once, with all of its people'
 );
 select ok(
-  (select count(*) >= 12 from public.business_figures() where part is null), 'there is something of each figure'
+  (select count(*) >= 12 from public.business_figures() where part is null), 'each figure has rows'
 );
 select set_eq(
   format('select figure, number, cents from public.business_figures(%L, %L) where part is null', since, until),
   format('select * from tests.expected_figures(%L, %L)', since, until),
-  format('from %s to %s, figures are what the tables hold', since, until)
+  format('from %s to %s, business_figures equals the tables', since, until)
 )
 from periods;
 select is_empty(
@@ -280,7 +281,7 @@ select is_empty(
       where (f.number, f.cents) is distinct from (r.number, r.cents)
     $$, since, until
   ),
-  format('from %s to %s, each figure and each part is the sum of its rows', since, until)
+  format('from %s to %s, each figure and part equals the sum of figure_rows', since, until)
 )
 from periods;
 select is_empty(
@@ -292,7 +293,7 @@ select is_empty(
     group by p.part, f.figure, f.number, f.cents
     having f.number <> sum(p.number) or f.cents <> sum(p.cents)
   $$,
-  'parts make up the whole'
+  'the parts of a figure add up to it'
 );
 select results_eq(
   $$select sum(cents)::bigint from public.business_figures() where part is null and figure = 'invoiced'$$,
@@ -303,34 +304,34 @@ select results_eq(
       + (select -sum(r.cents) from public.figure_rows('open', reason => 'unused-deposit') as r))::bigint
     from public.business_figures() as f where f.part is null and f.figure in ('open', 'paid')
   $$,
-  'what was invoiced is paid, covered by deposits, or open'
+  'each invoiced amount is paid, covered by deposits, or open'
 );
 select is(
   (select cents from public.business_figures('2026-03-01', '2026-03-02') where figure = 'earned-shop' and part is null),
   (select (subtotal * 100)::bigint from public.admin_order_totals('2026-03-01', '2026-03-02')),
-  'the shop earns what the page of orders says'
+  'the figure of the shop equals the page of orders'
 );
 select set_eq(
   $$select figure, number, cents from public.business_figures(services => array['booking: sanitation', 'none']) where
     part is null$$,
   $$select figure, number, cents from public.business_figures() where part = 'service' and value =
     'booking: sanitation'$$,
-  'a service alone'
+  'the filter by service returns the part of that service'
 );
 select set_eq(
   $$select figure, number, cents from public.business_figures(form => 'booking') where part is null$$,
   $$select figure, number, cents from public.business_figures() where part = 'service' and value =
     'booking: sanitation'$$,
-  'a form alone'
+  'the filter by form returns the parts of that form'
 );
 select set_eq(
-  $$select distinct customer from public.figure_rows('invoiced')$$, array['Ann'], 'a row names the customer'
+  $$select distinct customer from public.figure_rows('invoiced')$$, array['Ann'], 'figure_rows returns the customer'
 );
 select is(
   (select count(*)::integer from public.invoices as i
     where i.open_cents <> 0
       and i.open_cents <> i.total_cents - i.deposit_cents - i.credited_cents
-        - i.paid_cents), 0, 'what is open is what is left'
+        - i.paid_cents), 0, 'the open amount equals the rest of the total'
 );
 select is_empty(
   $$
@@ -340,14 +341,15 @@ select is_empty(
       from public.payments as p where p.request_id = i.request_id and p.invoice_id is null and p.voided_at is null
     )
   $$,
-  'no deposit comes off twice'
+  'no deposit is used twice'
 );
 
 select isnt_empty(
-  $$select 1 from public.figure_rows('open', reason => 'unused-deposit')$$, 'unused deposits are among them'
+  $$select 1 from public.figure_rows('open', reason => 'unused-deposit')$$,
+  'figure_rows of open contain unused deposits'
 );
 
--- A new name splits nobody
+-- A new name of a member
 
 select tests.act_as_owner();
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
@@ -356,10 +358,10 @@ select results_eq(
   $$select distinct value from public.business_figures() where part = 'person' and figure in ('invoiced', 'paid',
     'quotes-sent')$$,
   array['Maya Lind'],
-  'what a member did under an earlier name is theirs'
+  'actions under a former name count for the member'
 );
 
--- Who is erased or forgotten still counts
+-- Erased and deleted customers
 
 create temporary table counted as
 select s.since, s.until, f.*
@@ -375,10 +377,10 @@ select set_eq(
     cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late')
   $$,
   'select since, until, figure, part, value, number, cents from counted',
-  'figures of the past stay as they were'
+  'past figures do not change after the deletion'
 );
 
--- Rows of one moment
+-- Rows with the same time
 
 select tests.act_as_owner();
 insert into public.payments (id, request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
@@ -392,10 +394,10 @@ cross join (
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select why from public.figure_rows('paid', '2026-05-01', '2026-05-01')$$, array['check', 'cash'],
-  'what is alike else has an order, for pages'
+  'rows with equal times have a fixed order, for pages'
 );
 
-select is(tests.outcome('select public.' || name), 'PT403 not_admin', who || ': no ' || name)
+select is(tests.outcome('select public.' || name), 'PT403 not_admin', who || ': cannot call ' || name)
 from unnest(array['field', 'customer']) as who
 cross join unnest(array['business_figures()', $$figure_rows('paid')$$]) as name,
 lateral tests.act_as(who || '@example.com');

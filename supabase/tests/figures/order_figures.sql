@@ -1,11 +1,11 @@
--- search_orders, admin_order_totals, and the figures that it reads.
+-- search_orders and admin_order_totals
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- The business's days: 2026-03-01 23:30 in Los Angeles is 2026-03-02 in UTC.
+-- In the time zone of the business, 2026-03-01 23:30 in Los Angeles is 2026-03-02 in UTC.
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
@@ -46,42 +46,45 @@ select tests.act_as('staff@example.com');
 select is(tests.found('ANN'), '14', 'a search finds a name');
 select is(tests.found(' fss-3 '), '3', 'a search finds a number');
 select is(tests.found('cleo@'), '3', 'a search finds an e-mail address');
-select is(tests.found('100%'), '2', 'a percent sign is a percent sign');
-select is(tests.found('n_x'), '2', 'an underscore is an underscore');
-select is(tests.found(''' or true --'), '', 'a quote is a quote');
-select is(tests.found('\'), '', 'a backslash is a backslash');
-select is(tests.found(''), '1234', 'an empty term is in all');
+select is(tests.found('100%'), '2', 'a percent sign is no wildcard');
+select is(tests.found('n_x'), '2', 'an underscore is no wildcard');
+select is(tests.found(''' or true --'), '', 'a quotation mark does not end the query');
+select is(tests.found('\'), '', 'a backslash has no special meaning');
+select is(tests.found(''), '1234', 'an empty term finds all orders');
 select is(tests.found(null), '1234', 'a search without a term finds all orders');
 
 select is(
-  tests.orders($$date_from => '2026-03-02', date_to => '2026-03-02'$$), 1, 'totals of a day are those of Los Angeles'
+  tests.orders($$date_from => '2026-03-02', date_to => '2026-03-02'$$), 1,
+  'the totals of a day use the time zone of Los Angeles'
 );
-select is(tests.orders($$date_to => '2026-03-01'$$), 1, 'totals up to a day hold that day');
-select is(tests.orders($$date_from => '2026-04-05'$$), 1, 'totals from a day on hold over the change of clocks');
+select is(tests.orders($$date_to => '2026-03-01'$$), 1, 'the totals up to a day include that day');
+select is(
+  tests.orders($$date_from => '2026-04-05'$$), 1, 'the totals from a day on include the day of the clock change'
+);
 
 select results_eq(
   'select * from public.admin_order_totals()',
   $$values (3::bigint, 2::bigint, 374.50, 350.00, 70.00, 124.83, 24.50, 0.00)$$,
-  'totals leave canceled orders out'
+  'the totals exclude canceled orders'
 );
 select results_eq(
   $$select orders, revenue, subtotal, profit from public.admin_order_totals(date_to => '2026-03-01')$$,
-  $$values (1::bigint, 107.00, 100.00, 20.00)$$, 'totals of some days'
+  $$values (1::bigint, 107.00, 100.00, 20.00)$$, 'the totals can be limited to some days'
 );
 select results_eq(
   $$select * from public.admin_order_totals(date_from => '2030-01-01')$$,
   $$values (0::bigint, 0::bigint, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)$$,
-  'totals of nothing are zero'
+  'the totals without orders are zero'
 );
 
 select tests.act_as_owner();
-select has_index('public', 'orders', 'orders_search_idx', 'searches have an index where trigrams exist');
+select has_index('public', 'orders', 'orders_search_idx', 'search_orders has an index if trigrams exist');
 select has_index(
-  'public', 'service_requests', 'service_requests_search_idx', 'searches of requests have an index where trigrams exist'
+  'public', 'service_requests', 'service_requests_search_idx', 'search_service_requests has an index if trigrams exist'
 );
 select has_index(
   'public', 'price_list_requests', 'price_list_requests_search_idx',
-  'searches of price list requests have an index where trigrams exist'
+  'the search of price list requests has an index if trigrams exist'
 );
 
 select * from finish();

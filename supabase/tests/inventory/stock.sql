@@ -36,99 +36,114 @@ select tests.act_as('staff@example.com');
 select is(tests.correct('water-filter', -1), 'PT422 invalid_stock', 'a negative stock is refused');
 select is(tests.correct('water-filter', null), 'PT422 invalid_stock', 'no stock is refused');
 select is(tests.correct('water-filter', 100001), 'PT422 invalid_stock', 'a stock of 100,001 is refused');
-select is(tests.correct('water-filter', 20), 'PT422 invalid_stock', 'the same stock is no correction');
+select is(tests.correct('water-filter', 20), 'PT422 invalid_stock', 'an unchanged stock is refused');
 select is(
   tests.correct('water-filter', 5, kind), 'PT422 invalid_kind',
   'a correction is refused with the reason ' || coalesce(kind, 'null')
 )
 from unnest(array[null, 'order', 'cancellation', 'order-return', 'write-off']) as kind;
 select is(
-  tests.correct('water-filter', 5, 'other', repeat('x', 201)), 'PT422 invalid_note', 'a note has at most 200 characters'
+  tests.correct('water-filter', 5, 'other', repeat('x', 201)), 'PT422 invalid_note',
+  'a note over 200 characters is refused'
 );
 select is(tests.correct('no-such-thing', 5), 'PT404 not_found', 'an unknown product is refused');
 select is(
   tests.correct('water-filter', 5, expected => 19), 'PT409 stock_changed',
-  'a correction of what is no longer true is refused'
+  'another expected stock than the current one is refused'
 );
 select is(
-  tests.correct('water-filter', 18, 'loss', E' Two\r\nbroken ', 20), 'accepted', 'a correction of what was seen'
+  tests.correct('water-filter', 18, 'loss', E' Two\r\nbroken ', 20), 'accepted',
+  'the current stock as expected is accepted'
 );
 select is(
   tests.outcome($$select public.correct_stock('water-filter', 30, 'count', '', null)$$), 'PT409 stock_changed',
-  'nobody corrects what they have not seen'
+  'a missing expected stock is refused'
 );
 select is(tests.correct('water-filter', 30, 'count', ' '), 'accepted', 'a correction with a blank note');
-select is((select in_stock from public.products where id = 'water-filter'), 30, 'the stock is the last correction''s');
-select is(tests.correct('paracord-bracelet', 92), 'accepted', 'a first count may be what the catalog assumed');
+select is(
+  (select in_stock from public.products where id = 'water-filter'), 30, 'the stock is that of the last correction'
+);
+select is(tests.correct('paracord-bracelet', 92), 'accepted', 'a first count can equal the assumed stock');
 select results_eq(
   $$select p.in_stock, p.counted_at is not null, p.last_ordered,
   (select count(*) from public.stock_movements as m where m.product_id = p.id)
     from public.products as p where p.id = 'paracord-bracelet'$$,
-  'values (92, true, null::date, 0::bigint)', 'it is counted then, and when it was ordered is not known'
+  'values (92, true, null::date, 0::bigint)', 'the product has the time of its count, and no date of an order'
 );
-select is(tests.correct('paracord-bracelet', 92), 'PT422 invalid_stock', 'and counted once');
+select is(
+  tests.correct('paracord-bracelet', 92), 'PT422 invalid_stock', 'a second count with the same stock is refused'
+);
 select results_eq(
   $$select kind::text, change, stock_after, note, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where product_id = 'water-filter' order by id$$,
   $$values
     ('loss', -2, 18, 'Two broken', true, 'staff@example.com'),
     ('count', 12, 30, null, true, 'staff@example.com')$$,
-  'each correction is recorded with its reason, note and author'
+  'each correction has its reason, note and author'
 );
 
 select public.mark_ordered('{water-filter,no-such-thing}'), public.mark_ordered('{}'), public.mark_ordered(null);
 select results_eq(
   $$select id from public.products where on_order and last_ordered = (now() at time zone 'America/Los_Angeles')::date$$,
   $$values ('water-filter')$$,
-  'what was ordered carries today''s date, and nothing else does'
+  'mark_ordered sets the date of today for the given products alone'
 );
 
--- On order until a delivery is recorded, and until nothing else.
-select is(tests.on_order(), true, 'a product that was ordered is on order');
+-- A product stays on order until a delivery is recorded.
+select is(tests.on_order(), true, 'an ordered product is on order');
 select is(
   tests.correct('water-filter', stock, kind) || ' ' || tests.on_order(), 'accepted true',
-  'it still is after the reason ' || kind
+  'it is still on order after the reason ' || kind
 )
 from (values (25, 'loss'), (26, 'count'), (27, 'return'), (28, 'other')) as found (stock, kind);
 select is(
-  tests.correct('water-filter', 50, 'delivery') || ' ' || tests.on_order(), 'accepted false', 'a delivery ends it'
+  tests.correct('water-filter', 50, 'delivery') || ' ' || tests.on_order(), 'accepted false',
+  'a delivery ends the order'
 );
 select is(
   tests.correct('water-filter', 29, 'loss') || ' ' || tests.on_order(), 'accepted false',
-  'a loss after the delivery puts nothing on order again'
+  'a loss after the delivery does not change that'
 );
 
--- Availability, for everybody alike.
+-- Availability, which is the same for all roles
 select is(
-  tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in', 'admin: availability'
+  tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in',
+  'admin: reads the availability'
 );
 select tests.act_as('customer@example.com');
 select is(
   tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in',
-  'customer: availability'
+  'customer: reads the availability'
 );
 select tests.act_as_anonymous();
 select is(
   tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in',
-  'anonymous: availability'
+  'anonymous: reads the availability'
 );
 select columns_are(
-  'public', 'product_availability', array['product_id', 'availability'], 'availability shows no figure'
+  'public', 'product_availability', array['product_id', 'availability'], 'the availability has no numbers'
 );
 select throws_ok(
   $$update public.product_availability set availability = 'in'$$, '42501', null, 'the view cannot be updated'
 );
 select throws_ok($$delete from public.product_availability$$, '42501', null, 'the view cannot be deleted from');
-select throws_ok($$insert into public.product_availability values ('x', 'in')$$, '42501', null, 'nor inserted into');
+select throws_ok(
+  $$insert into public.product_availability values ('x', 'in')$$, '42501', null, 'the view cannot be inserted into'
+);
 
--- Where everything is granted, it still cannot be written through.
+-- The view cannot be written either if a role has all grants.
 select tests.act_as_owner();
 grant all on public.product_availability to anon;
 select tests.act_as_anonymous();
-select throws_ok($$update public.product_availability set availability = 'in'$$, '42501', null, 'granted: not updated');
-select throws_ok($$delete from public.product_availability$$, '42501', null, 'granted: not deleted from');
+select throws_ok(
+  $$update public.product_availability set availability = 'in'$$, '42501', null,
+  'with all grants: the view cannot be updated'
+);
+select throws_ok(
+  $$delete from public.product_availability$$, '42501', null, 'with all grants: the view cannot be deleted from'
+);
 
--- Few are few: at most ten, and no more than the level at which staff order again.
+-- A product is low with at most ten pieces and at most its reorder level.
 select tests.act_as_owner();
 create function tests.availability_of(stock integer, reorder integer) returns text
 language sql as $$
@@ -136,45 +151,46 @@ language sql as $$
   select availability from public.product_availability where product_id = 'paracord-bracelet';
 $$;
 update public.products set counted_at = null where id = 'paracord-bracelet';
-select is(tests.availability_of(3, 100), 'in', 'of what nobody counted it is not known whether few are left');
+select is(tests.availability_of(3, 100), 'in', 'a product without a count is never low');
 update public.products set counted_at = now() where id = 'paracord-bracelet';
-select is(tests.availability_of(92, 100), 'in', 'below a high reorder level there may be plenty');
-select is(tests.availability_of(10, 100), 'low', 'ten are few');
-select is(tests.availability_of(11, 11), 'in', 'eleven are not');
-select is(tests.availability_of(6, 5), 'in', 'above a low reorder level there are enough');
+select is(tests.availability_of(92, 100), 'in', 'more than ten pieces are not low, also below the reorder level');
+select is(tests.availability_of(10, 100), 'low', 'ten pieces below the reorder level are low');
+select is(tests.availability_of(11, 11), 'in', 'eleven pieces are not low');
+select is(tests.availability_of(6, 5), 'in', 'a stock above the reorder level is not low');
 
--- Staff's own corrections show at once.
+-- Corrections by staff are visible at once.
 select tests.act_as('staff@example.com');
-select is(tests.correct('mylar-blankets', 1), 'accepted', 'back in stock');
+select is(tests.correct('mylar-blankets', 1), 'accepted', 'correct_stock accepts one piece');
 select is(
   tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets low, water-filter in',
-  'a correction shows in the availability at once'
+  'the availability changes with the correction'
 );
 
--- Stock never goes below zero, whoever writes.
+-- The stock is never below zero, whoever writes it.
 select tests.act_as_owner();
 select throws_ok(
-  $$update public.products set in_stock = in_stock - 1000 where id = 'water-filter'$$, '23514', null, 'never below zero'
+  $$update public.products set in_stock = in_stock - 1000 where id = 'water-filter'$$, '23514', null,
+  'a stock below zero is refused'
 );
 
--- Corrections are seen by staff alone.
+-- Only staff can read corrections.
 select tests.act_as('customer@example.com');
-select is_empty('select * from public.stock_movements', 'customer: sees no movement');
+select is_empty('select * from public.stock_movements', 'customer: cannot read stock movements');
 select tests.act_as_anonymous();
-select throws_ok('select * from public.stock_movements', '42501', null, 'anonymous: sees no movement');
+select throws_ok('select * from public.stock_movements', '42501', null, 'anonymous: cannot read stock movements');
 select tests.act_as_owner();
 delete from public.user_roles;
 select tests.act_as('staff@example.com');
-select is(tests.correct('water-filter', 5), 'PT403 not_admin', 'a former admin corrects nothing');
-select is_empty('select * from public.stock_movements', 'a former admin sees no movement');
+select is(tests.correct('water-filter', 5), 'PT403 not_admin', 'former admin: cannot correct stock');
+select is_empty('select * from public.stock_movements', 'former admin: cannot read stock movements');
 
--- Nor is it forgotten who corrected when the account goes.
+-- A correction keeps its author after the account is deleted.
 select tests.act_as_owner();
 delete from auth.users where email = 'staff@example.com';
 select results_eq(
   $$select distinct changed_by, changed_by_email from public.stock_movements where kind in ('count', 'loss')$$,
   $$values (null::uuid, 'staff@example.com')$$,
-  'a correction keeps the e-mail address of a deleted account'
+  'a correction keeps the email address of a deleted account'
 );
 
 select * from finish();

@@ -6,32 +6,32 @@ select set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true)
 select public.report_crash('/cart', repeat('m', 301), E'app.js:1:2\nindex.js:3:4', 'index.js');
 select results_eq(
   'select page, length(message), stack, build from public.crash_reports order by id',
-  $$values ('/cart', 300, E'app.js:1:2\nindex.js:3:4', 'index.js')$$, 'a report is cut'
+  $$values ('/cart', 300, E'app.js:1:2\nindex.js:3:4', 'index.js')$$, 'report_crash cuts a long message'
 );
-select is(tests.outcome('select public.report_crash()'), 'accepted', 'a report without anything is one too');
+select is(tests.outcome('select public.report_crash()'), 'accepted', 'report_crash accepts an empty report');
 
 select public.report_crash('/cart', repeat('m', 301), E'app.js:1:2\nindex.js:3:4', 'index.js')
 from generate_series(1, 4);
 select results_eq(
   'select page, reports from public.crash_reports order by id', $$values ('/cart', 5), ('', 1)$$,
-  'equal reports are one row with a number'
+  'equal reports are one row with a count'
 );
 
 update private.limits set number = 6 where name = 'crash' and per = 'network';
 update private.limits set number = 1 where name = 'request' and per = 'network';
 select public.report_crash('/', 'Seventh', '', '');
 select is_empty(
-  $$select 1 from public.crash_reports where message = 'Seventh'$$, 'reports beyond the limit are dropped'
+  $$select 1 from public.crash_reports where message = 'Seventh'$$, 'reports beyond the limit are not stored'
 );
 select is(
   tests.outcome($$select private.enforce_limits('request', 'a@example.com', 'quote')$$), 'accepted',
-  'crashes close no form for their network'
+  'reports do not count toward the limit of requests'
 );
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.8"}', true);
 select public.report_crash('/', 'Elsewhere', '', '');
 select isnt_empty($$select 1 from public.crash_reports where message = 'Elsewhere'$$, 'each network has its own limit');
 
--- Invented crashes of networks that cost nothing.
+-- Invented crashes from many networks of one block
 update private.limits set number = 12 where name = 'crash' and per = 'block';
 select set_config('request.headers', json_build_object('x-forwarded-for', '2001:db8:9:' || n || '::1')::text, true),
   public.report_crash('/', 'Invented ' || n, '', '')
@@ -48,19 +48,19 @@ select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9"}', true)
 select public.report_crash('/', message, '', '') from unnest(array['One too many', 'Elsewhere']) as message;
 select results_eq(
   $$select message, reports from public.crash_reports where message in ('One too many', 'Elsewhere')$$,
-  $$values ('Elsewhere', 2)$$, 'beyond them, what is known is still counted'
+  $$values ('Elsewhere', 2)$$, 'beyond that limit, known crashes are still counted'
 );
 
 select tests.user('customer@example.com');
 select tests.act_as('customer@example.com');
-select is_empty('select 1 from public.crash_reports', 'customers read no reports');
+select is_empty('select 1 from public.crash_reports', 'customer: cannot read reports');
 select tests.act_as_owner();
 select tests.user('admin@example.com', admin => true);
 select tests.act_as('admin@example.com');
-select isnt_empty('select 1 from public.crash_reports', 'admins read them');
+select isnt_empty('select 1 from public.crash_reports', 'admin: reads reports');
 select results_eq(
   'select kind, requests from public.admin_alarms()', $$values ('crash', 21::bigint)$$,
-  'one crash is an alarm'
+  'crashes raise an alarm'
 );
 
 select * from finish();

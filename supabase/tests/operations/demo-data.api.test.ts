@@ -1,4 +1,4 @@
-// The demo orders of the local seed have moved the stock as orders placed in the shop do.
+// The demo orders of the local seed change the stock as orders in the shop do.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 const stock = () => backend.sql('select id, in_stock from public.products order by id');
 const movements = () => backend.sql('select * from public.stock_movements order by id');
 
-test('every item of a demo order was taken, and those of the canceled one were returned', async () => {
+test('every item of a demo order left the stock, and those of the canceled order returned', async () => {
   const moved = await backend.sql(`
     select order_id, product_id, kind, change, changed_by_email from public.stock_movements
     order by order_id, product_id, kind::text
@@ -34,7 +34,7 @@ test('every item of a demo order was taken, and those of the canceled one were r
   ]);
 });
 
-test('the movements of a product lead to its stock, in the order of time', async () => {
+test('the stock movements of a product add up to its stock, in the order of time', async () => {
   const breaks = await backend.sql(`
     select * from (
       select
@@ -51,19 +51,19 @@ test('the movements of a product lead to its stock, in the order of time', async
   expect(await stock()).toContainEqual({ id: 'smart-door-lock', in_stock: 6 });
 });
 
-test('the seed takes nothing when it runs again', async () => {
+test('a second run of the seed changes no stock', async () => {
   const before = [await stock(), await movements()];
   await backend.sql(await readFile('supabase/seed-demo.sql', 'utf8'));
   expect([await stock(), await movements()]).toEqual(before);
 });
 
-test('a run writes the visits of the demo plan, and the invoice of its first month', async () => {
+test('run_plans adds the visits of the demo plan and the invoice of its first month', async () => {
   const [written] = await backend.sql('select private.run_plans()');
   expect(written).toEqual({ run_plans: { visits: 8, invoices: 1 } });
   await backend.sql('delete from private.mails');
 });
 
-test('a return waits for a decision of staff, and no demo order has mailed anything', async () => {
+test('a demo return waits for staff, and no demo order has queued a mail', async () => {
   const admin = await backend.admin();
   await admin.rpc('accept_return', {
     return_id: 'de300000-0000-4000-8000-000000000001',
@@ -72,7 +72,7 @@ test('a return waits for a decision of staff, and no demo order has mailed anyth
   expect(mails).toEqual([{ kind: 'return-accepted' }]);
 });
 
-test('a demo order that staff cancel gives back what it took', async () => {
+test('a demo order that staff cancel returns its items to stock', async () => {
   const admin = await backend.admin();
   const [before] = await backend.sql(
     `select in_stock from public.products where id = '30-day-premium-kit'`,
@@ -88,7 +88,7 @@ test('a demo order that staff cancel gives back what it took', async () => {
   expect([before?.in_stock, after?.in_stock]).toEqual([13, 14]);
 });
 
-test('the project’s own configuration keeps seeds off, so that no hosted database runs them', async () => {
+test('the configuration of the project keeps seeds off, so that no hosted database runs them', async () => {
   const toml = await readFile('supabase/config.toml', 'utf8');
   expect(/^\[db\.seed\]\r?\nenabled = (.*)$/m.exec(toml)?.[1]).toBe('false');
   expect(

@@ -1,4 +1,5 @@
-// The Edge Functions as they are deployed: checked and run by Deno, with the modules of this folder and without a network.
+// The Edge Functions as they are deployed: checked and run by Deno, with the modules of their folder and without a
+// network.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   api = await backend.listen();
 });
 afterAll(async () => {
-  // With the group, because npm's command may be a script that starts Deno.
+  // Ends the whole process group, since the command of npm can be a script that starts Deno.
   for (const { pid } of running) if (pid) process.kill(-pid);
   api.close();
   await Promise.all([backend.close(), mailServer.close()]);
@@ -43,7 +44,7 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 });
 
-/** Starts the function and returns its address. */
+/** Starts a function and returns its URL. */
 async function serve(settings: Record<string, string>, name = 'send-mail'): Promise<string> {
   const child = spawn(
     deno,
@@ -108,7 +109,7 @@ test.each(['send-mail', 'photos', 'payments'])(
   },
 );
 
-test('photos asks the database as its caller, and knows no other call', async () => {
+test('photos: calls the database as its caller, and refuses other methods', async () => {
   const address = await serve({}, 'photos');
   expect((await fetch(address)).status).toBe(405);
   const headers = { apikey: backend.key, 'content-type': 'application/json' };
@@ -117,7 +118,7 @@ test('photos asks the database as its caller, and knows no other call', async ()
   expect(await stranger.json()).toMatchObject({ code: 'PT404' });
 });
 
-test('payments are refused until the secrets are set, and what nobody signed is', async () => {
+test('payments: refused until the secrets are set, and without a signature', async () => {
   expect((await fetch(await serve({}, 'payments'), { method: 'POST' })).status).toBe(503);
   const address = await serve(
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
@@ -127,7 +128,7 @@ test('payments are refused until the secrets are set, and what nobody signed is'
   expect((await fetch(address, { method: 'POST', headers, body: '{}' })).status).toBe(400);
 });
 
-test('it refuses callers without its secret, and sends what is due to those who have it', async () => {
+test('send-mail: refuses callers without its secret, and sends due mails for others', async () => {
   await askForPriceList();
   const address = await serve({ SEND_MAIL_SECRET: secret, SMTP_URL: mailServer.url });
   for (const wrong of ['', secret, 'Bearer ', `Bearer ${secret}s`, `Bearer ${backend.secretKey}`]) {
@@ -147,7 +148,7 @@ test('it refuses callers without its secret, and sends what is due to those who 
   ]);
 });
 
-test('without a mail server or a secret it claims nothing', async () => {
+test('send-mail: claims no mail without a mail server or a secret', async () => {
   await askForPriceList();
   const unconfigured = await serve({ SEND_MAIL_SECRET: secret });
   expect(await call(unconfigured)).toEqual({

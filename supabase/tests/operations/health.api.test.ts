@@ -1,4 +1,5 @@
-// What an uptime service is answered: it knows the URL of going-live.md, and gateways and caches change it on the way.
+// The answer of health to an uptime service, which has the URL of going-live.md. Gateways and caches change that URL on
+// the way.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
 

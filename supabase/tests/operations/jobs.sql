@@ -1,4 +1,4 @@
--- Scheduled jobs: each says when it ran well, and one that is late is an alarm.
+-- Scheduled jobs: each records its last successful run, and a late one raises an alarm.
 begin;
 select no_plan();
 
@@ -22,7 +22,7 @@ $$;
 
 update private.jobs set ran_well_at = null where true;
 select is(tests.late(), null, 'a job that was never scheduled is not late');
-select is(tests.health(), '200', 'and all is well');
+select is(tests.health(), '200', 'health is good without scheduled jobs');
 
 select tests.act_as_owner();
 delete from private.photo_checks;
@@ -33,20 +33,20 @@ select is(tests.late(), (select array_agg(j.name order by j.name) from private.j
 select tests.act_as_owner();
 select private.run_plans(), private.carry_out_retention(), private.expire_unpaid_orders(),
   private.has_work(name) from unnest('{send-mail,photos,payments}'::text[]) as name;
-select is(tests.late(), null, 'none is once it ran');
+select is(tests.late(), null, 'no job is late after its run');
 
 select tests.act_as_owner();
 update private.jobs set ran_well_at = now() - interval '25 hours' where name = 'plans';
-select is(tests.health(), '200', 'a daily job has a day, and the time that it takes');
+select is(tests.health(), '200', 'a daily job is not late after 25 hours');
 select tests.act_as_owner();
 update private.jobs set ran_well_at = now() - interval '27 hours' where name = 'plans';
-select is(tests.late(), '{plans}', 'then it is an alarm for staff');
-select is(tests.health(), '503', 'and for the uptime service');
+select is(tests.late(), '{plans}', 'a daily job is late after 27 hours, for staff');
+select is(tests.health(), '503', 'a late job makes health bad');
 select tests.act_as_owner();
 update private.jobs set ran_well_at = now() - interval '61 minutes' where name = 'photos';
 insert into private.photo_files_to_delete (path) values ('gone.jpg');
-select is(private.has_work('photos'), true, 'a job whose function has left something');
-select is(tests.late(), '{photos,plans}', 'did not run well');
+select is(private.has_work('photos'), true, 'has_work returns true while the function has work left');
+select is(tests.late(), '{photos,plans}', 'a job with work left is not recorded as successful');
 
 select * from finish();
 rollback;

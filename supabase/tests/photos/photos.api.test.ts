@@ -1,4 +1,4 @@
-// Photos over the wire: who gets which, what is stored, and that files go with their rows.
+// Photos over the API: access, stored files, and the deletion of files with their rows.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -55,7 +55,7 @@ const call = (method: string, search: string, body: BodyInit, identity: Identity
       method,
       headers: identity,
       body,
-      // Fetch asks for it where a body is a stream.
+      // Fetch requires this option for a body that is a stream.
       duplex: 'half',
     } as RequestInit),
   );
@@ -76,7 +76,7 @@ async function list(body: object, identity: Identity = { apikey: backend.key }) 
 
 const open = (url: string) => server.fetch(new Request(`http://localhost/storage/v1${url}`));
 
-test('what is stored has no place, is stored once, and is shown to the customer and the office', async () => {
+test('a photo is stored once without its place, and shown to the customer and the office', async () => {
   const { id, token } = await makeRequest();
   const key = randomUUID();
   expect(await add(token, jpegWithPlace(), key)).toBe(204);
@@ -93,7 +93,7 @@ test('what is stored has no place, is stored once, and is shown to the customer 
   expect((await list({ token })).photos).toMatchObject([{ canRemove: false }]);
 });
 
-test('strangers, other customers and team members who left get nothing', async () => {
+test('strangers, other customers and former team members get no photos', async () => {
   const { id, token } = await makeRequest();
   const other = await makeRequest();
   await add(token);
@@ -101,9 +101,9 @@ test('strangers, other customers and team members who left get nothing', async (
   expect(await list({})).toMatchObject({ status: 404 });
   expect((await list({ requestId: id })).photos).toEqual([]);
   expect(await list({ token: other.token })).toEqual({ status: 200, photos: [] });
-  // Hosted, these two are refused: there, only what is granted may be read.
+  // On a hosted project this call is refused, since the role has no grant.
   expect((await backend.anonymous.rest('GET', 'photos')).body).toEqual([]);
-  // The bucket itself answers to the service key alone.
+  // The bucket accepts the service key alone.
   for (const headers of [{}, { apikey: backend.key }, staff] as Identity[]) {
     const bucket = new Request('http://localhost/storage/v1/object/list/photos', {
       method: 'POST',
@@ -124,7 +124,7 @@ test('strangers, other customers and team members who left get nothing', async (
   expect(await list({ requestId: id }, teamMember)).toEqual({ status: 200, photos: [] });
 });
 
-test('nothing but a begun, small JPEG is stored', async () => {
+test('only a small JPEG that was begun is stored', async () => {
   const { token } = await makeRequest();
   const before = await readdir(folder);
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -137,7 +137,7 @@ test('nothing but a begun, small JPEG is stored', async () => {
   expect((await list({ token })).photos).toEqual([]);
 });
 
-test('what is no question is refused with a sentence, and an endless body while it is read', async () => {
+test('an invalid body is refused with a message, and an endless one while it is read', async () => {
   const identity = { apikey: backend.key };
   const endless = () =>
     new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(100_000)) });
@@ -154,7 +154,7 @@ test('what is no question is refused with a sentence, and an endless body while 
   }
 });
 
-test('an erased customer leaves no file, however long Storage is away', async () => {
+test('the files of an erased customer are deleted, however long Storage is down', async () => {
   const { id, token, email } = await makeRequest();
   await add(token);
   const [{ path: name }] = (await backend.sql(
@@ -170,7 +170,7 @@ test('an erased customer leaves no file, however long Storage is away', async ()
   const erased = await admin.rpc('erase_customer', { customer: email, reason: 'Asked', expected });
   expect(erased.status).toBe(204);
 
-  // Storage is away: its folder is none.
+  // Storage is down: a file in place of its folder makes each deletion fail.
   const file = path.join(folder, name);
   const { fetch, secretKey } = backend;
   const config = { auth: { secret_key: secretKey } };
@@ -186,7 +186,7 @@ test('an erased customer leaves no file, however long Storage is away', async ()
   expect(await backend.sql('select 1 from private.photo_files_to_delete')).toEqual([]);
 });
 
-test('once a day, files without a row and rows without a file end', async () => {
+test('a daily check deletes files without a row and rows without a file', async () => {
   const { token } = await makeRequest();
   await add(token);
   await add(token);

@@ -42,15 +42,15 @@ language sql as $$
 $$;
 
 select tests.act_as_anonymous();
-select is(tests.ask('ann@example.com', '', '', ''), 'accepted', 'anonymous: asks');
+select is(tests.ask('ann@example.com', '', '', ''), 'accepted', 'anonymous: can request the price list');
 select is(
   tests.ask('ben@example.com', ' Acme ', '(562) 555-0100', E'Two lines,\r\nplease\x07.'), 'accepted',
-  'anonymous: asks with everything'
+  'anonymous: can request the price list with all fields'
 );
-select is(tests.ask('nobody'), 'PT422 invalid_fields', 'a bad address is refused');
+select is(tests.ask('nobody'), 'PT422 invalid_fields', 'an invalid address is refused');
 select is(tests.ask(E'a@b.co\r\nBcc: c@d.co'), 'PT422 invalid_fields', 'a line break in an address is refused');
-select is(tests.ask(null), 'PT422 invalid_fields', 'no address is refused');
-select is(tests.ask('ann@example.com', name => ' '), 'PT422 invalid_fields', 'no name is refused');
+select is(tests.ask(null), 'PT422 invalid_fields', 'a missing address is refused');
+select is(tests.ask('ann@example.com', name => ' '), 'PT422 invalid_fields', 'a blank name is refused');
 select is(
   tests.ask('ann@example.com', name => repeat('x', 5000)), 'PT422 invalid_fields',
   'a name of 5,000 characters is refused'
@@ -74,20 +74,22 @@ select throws_ok(
   $$insert into public.price_list_requests (name, email, created_at) values ('x', 'x@example.com', '2020-01-01')$$,
   '42501', null, 'anonymous: cannot set the date'
 );
-select throws_ok('select * from public.price_list_requests', '42501', null, 'anonymous: reads nothing');
+select throws_ok('select * from public.price_list_requests', '42501', null, 'anonymous: cannot read requests');
 select throws_ok(
-  $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'anonymous: settles nothing'
+  $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'anonymous: cannot change a status'
 );
-select throws_ok('delete from public.price_list_requests', '42501', null, 'anonymous: deletes nothing');
+select throws_ok('delete from public.price_list_requests', '42501', null, 'anonymous: cannot delete requests');
 
 select tests.act_as('customer@example.com');
-select is(tests.ask('customer@example.com', 'Acme'), 'accepted', 'customer: asks');
-select is_empty('select * from public.price_list_requests', 'customer: reads nothing');
+select is(tests.ask('customer@example.com', 'Acme'), 'accepted', 'customer: can request the price list');
+select is_empty('select * from public.price_list_requests', 'customer: cannot read requests');
 select throws_ok(
-  $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'customer: settles nothing'
+  $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'customer: cannot change a status'
 );
-select is(tests.settle('customer@example.com', 'completed'), 'PT403 not_admin', 'customer: nor by the function');
-select throws_ok('delete from public.price_list_requests', '42501', null, 'customer: deletes nothing');
+select is(
+  tests.settle('customer@example.com', 'completed'), 'PT403 not_admin', 'customer: cannot call set_price_request_status'
+);
+select throws_ok('delete from public.price_list_requests', '42501', null, 'customer: cannot delete requests');
 
 select tests.act_as('staff@example.com');
 select results_eq(
@@ -96,35 +98,39 @@ select results_eq(
     ('Ann', 'ann@example.com', null, null, null, 'pending'),
     ('Ann', 'ben@example.com', 'Acme', '(562) 555-0100', E'Two lines,\nplease .', 'pending'),
     ('Ann', 'customer@example.com', 'Acme', null, null, 'pending')$$,
-  'admin: reads all, cleaned, still pending after the customer''s update'
+  'admin: reads all requests with clean texts, still pending'
 );
-select is(tests.settle('ann@example.com', 'completed', 'pending'), 'accepted', 'admin: marks completed');
-select is(tests.settle('ben@example.com', 'rejected', 'pending'), 'accepted', 'admin: marks rejected');
+select is(tests.settle('ann@example.com', 'completed', 'pending'), 'accepted', 'admin: can set the status completed');
+select is(tests.settle('ben@example.com', 'rejected', 'pending'), 'accepted', 'admin: can set the status rejected');
 select is(
   tests.settle('ben@example.com', 'completed', 'pending'), 'PT409 status_changed',
-  'admin: not over a team member''s change'
+  'admin: set_price_request_status refuses another expected status'
 );
 select is(
   tests.outcome(
     format('select public.set_price_request_status(%L, %L, null)', tests.request_id('ann@example.com'), 'rejected')
   ),
-  'PT409 status_changed', 'admin: nor what was not seen'
+  'PT409 status_changed', 'admin: set_price_request_status refuses a missing expected status'
 );
-select is(tests.settle('nobody@example.com', 'completed'), 'PT404 not_found', 'admin: an unknown request is refused');
+select is(
+  tests.settle('nobody@example.com', 'completed'), 'PT404 not_found',
+  'admin: set_price_request_status refuses an unknown request'
+);
 select throws_ok(
-  $$update public.price_list_requests set status = 'rejected'$$, '42501', null, 'admin: no update without the function'
+  $$update public.price_list_requests set status = 'rejected'$$, '42501', null,
+  'admin: cannot change a status without the function'
 );
 select throws_ok(
-  $$update public.price_list_requests set email = 'x@example.com'$$, '42501', null, 'admin: changes nothing else'
+  $$update public.price_list_requests set email = 'x@example.com'$$, '42501', null, 'admin: cannot change other columns'
 );
-select throws_ok('delete from public.price_list_requests', '42501', null, 'admin: deletes nothing');
+select throws_ok('delete from public.price_list_requests', '42501', null, 'admin: cannot delete requests');
 select bag_eq(
   $$select email, status::text from public.price_list_requests$$,
   $$values ('ann@example.com', 'completed'), ('ben@example.com', 'rejected'), ('customer@example.com', 'pending')$$,
-  'each request has its status'
+  'each request has its new status'
 );
 
--- Where everything is granted, the triggers hold alone.
+-- If a role has all grants, as on the embedded backend, only the triggers and policies protect the table.
 select tests.act_as_owner();
 grant insert, update on public.price_list_requests to anon, authenticated;
 select tests.act_as_anonymous();
@@ -135,7 +141,7 @@ update public.price_list_requests set status = 'rejected';
 select is_empty(
   $$select 1 from public.price_list_requests where id = '30000000-0000-4000-8000-000000000001' or created_at < now() -
     interval '1 hour'$$,
-  'neither id nor date are taken from outside'
+  'id and date of an insert are ignored'
 );
 select results_eq(
   $$select email, status::text from public.price_list_requests where email in ('eve@example.com',
@@ -147,46 +153,46 @@ select results_eq(
 select tests.act_as_anonymous();
 select is(
   (select array_agg(distinct tests.ask('many@example.com')) from generate_series(1, 10)),
-  array['accepted'], 'ten an hour from one address'
+  array['accepted'], 'ten requests an hour from one address are accepted'
 );
 select is(
-  tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request an hour from one address is refused'
+  tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request of an hour from one address is refused'
 );
 
--- A form is stored once, however often it is sent.
+-- A form is stored once, also if it is sent several times.
 select tests.act_as_anonymous();
 select is(
   (
     select array_agg(distinct tests.send('30000000-0000-4000-8000-000000000002', 'kim@example.com'))
     from generate_series(1, 12)
   ),
-  array['accepted'], 'twelve attempts to send one form are all accepted'
+  array['accepted'], 'twelve inserts with one key are accepted'
 );
 select is(
   tests.send('30000000-0000-4000-8000-000000000002', 'kim@example.com', 'Other words'),
-  'PT409 idempotency_conflict', 'the key with other contents is refused'
+  'PT409 idempotency_conflict', 'other fields under the same key are refused'
 );
 select is(
   tests.send('30000000-0000-4000-8000-000000000003', 'kim@example.com', 'Other words'),
-  'accepted', 'another key is another request'
+  'accepted', 'another key is accepted'
 );
 select is(
   (select array_agg(distinct tests.ask('twice@example.com')) from generate_series(1, 2)),
-  array['accepted'], 'without a key every insert is a request'
+  array['accepted'], 'inserts without a key are accepted'
 );
 select tests.act_as_owner();
 select results_eq(
   $$select email, count(*)::integer from public.price_list_requests
     where email in ('kim@example.com', 'twice@example.com') group by email order by email$$,
   $$values ('kim@example.com', 2), ('twice@example.com', 2)$$,
-  'one row a key, one row an insert without a key'
+  'each key has one row, and each insert without a key has its own'
 );
 select is(
   (select count(*)::integer from private.request_log where email = 'kim@example.com' and kind = 'price-list'), 2,
-  'an attempt that is not stored does not count against the limit'
+  'an insert that is not stored does not count toward the limit'
 );
 
--- Suspected spam waits for staff.
+-- Spam
 select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email, honeypot)
 values ('Sue', 'sue@example.com', 'https://spam.example');
@@ -194,27 +200,27 @@ select tests.act_as_owner();
 select results_eq(
   $$select p.status::text, p.honeypot, count(m.id)::integer from public.price_list_requests as p
     left join private.mails as m on m.price_request_id = p.id where p.email = 'sue@example.com' group by p.id$$,
-  $$values ('spam', null::text, 0)$$, 'what fills the honeypot is stored, and no mail goes out'
+  $$values ('spam', null::text, 0)$$, 'a request with a filled honeypot is stored as spam and sends no mail'
 );
 select tests.act_as('staff@example.com');
-select is(tests.settle('sue@example.com', 'pending', 'spam'), 'accepted', 'admin: clears it');
-select is(tests.settle('sue@example.com', 'spam'), 'accepted', 'admin: marks spam');
-select is(tests.settle('sue@example.com', 'pending'), 'accepted', 'admin: clears it again');
+select is(tests.settle('sue@example.com', 'pending', 'spam'), 'accepted', 'admin: can change spam to pending');
+select is(tests.settle('sue@example.com', 'spam'), 'accepted', 'admin: can change pending to spam');
+select is(tests.settle('sue@example.com', 'pending'), 'accepted', 'admin: can change spam to pending again');
 select tests.act_as_owner();
 select results_eq(
   $$select kind::text from private.mails where price_request_id = tests.request_id('sue@example.com') order by
     kind::text$$,
-  $$values ('new-price-request'), ('price-list-received')$$, 'its mails go out then, once'
+  $$values ('new-price-request'), ('price-list-received')$$, 'spam → pending queues the mails once'
 );
 
--- Lists are tested over the API; the limit is that of visitors.
+-- Inserts of several rows are tested over the API. The limit is that for visitors.
 select lives_ok(
   $$insert into public.price_list_requests (name, email) select 'Ann', n || '@example.com' from generate_series(1, 100)
     as n$$,
-  'the database''s owner may write many at once'
+  'the owner of the database can insert many rows at once'
 );
 
--- The price list itself.
+-- send_price_list
 select tests.act_as_owner();
 create function tests.send(message text default 'Call me', expected text default 'pending') returns text
 language sql as $$
@@ -226,24 +232,27 @@ delete from public.price_list_requests where true;
 insert into public.price_list_requests (name, email) values ('Pat', 'pat@example.com');
 update public.products set active = false where id = 'water-filter';
 select tests.act_as('staff@example.com');
-select is(tests.send(repeat('x', 1001)), 'PT422 invalid_message', 'a line of one''s own is short');
-select is(tests.send(), 'accepted', 'staff send the price list');
-select is(tests.send(), 'PT409 status_changed', 'once');
+select is(
+  tests.send(repeat('x', 1001)), 'PT422 invalid_message', 'send_price_list refuses a message over 1000 letters'
+);
+select is(tests.send(), 'accepted', 'send_price_list is accepted');
+select is(tests.send(), 'PT409 status_changed', 'send_price_list refuses a completed request');
 select tests.act_as_owner();
 select is(
   (select status::text from public.price_list_requests where email = 'pat@example.com'), 'completed',
-  'it completes the request'
+  'send_price_list completes the request'
 );
 select is(
   (select private.mail_data(m) - 'products' from private.mails as m where m.kind = 'price-list'),
-  '{"name": "Pat", "author": "", "message": "Call me"}'::jsonb, 'the mail has the line'
+  '{"name": "Pat", "author": "", "message": "Call me"}'::jsonb, 'the mail has the message'
 );
 select is(
   (
     select jsonb_agg(p -> 'id')
     from private.mails as m, jsonb_array_elements(private.mail_data(m) -> 'products') as p where m.kind = 'price-list'
   ),
-  (select jsonb_agg(p.id order by p.position) from public.products as p where p.active), 'and all that is sold'
+  (select jsonb_agg(p.id order by p.position) from public.products as p where p.active),
+  'the mail has all active products'
 );
 
 select * from finish();

@@ -1,12 +1,12 @@
--- Who may search the staff's lists, search_orders and search_service_requests, and that they find what is meant. What
--- else a search finds is tested with the figures of orders and with the requests.
+-- Access to search_orders and search_service_requests, and their results. More results are tested with the figures of
+-- orders and with the requests.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- One of each is the customer's own, by their account and by their e-mail address.
+-- One order and one request belong to the customer, by account or by email address.
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost
@@ -33,24 +33,30 @@ from unnest(array['orders', 'service_requests']) as list, unnest(array['gus', 'c
 
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select order_number from public.search_orders('gus')$$, $$values ('FSS-2')$$, 'admin: finds an order'
+  $$select order_number from public.search_orders('gus')$$, $$values ('FSS-2')$$, 'admin: search_orders finds an order'
 );
 select results_eq(
   'select order_number from public.search_orders() order by 1', $$values ('FSS-1'), ('FSS-2')$$,
-  'admin: without a term, everybody''s'
+  'admin: search_orders without a term returns all orders'
 );
-select is_empty($$select * from public.search_orders('nobody')$$, 'admin: finds nothing where nothing is');
+select is_empty(
+  $$select * from public.search_orders('nobody')$$, 'admin: search_orders returns no orders for an unknown term'
+);
 select results_eq(
-  $$select reference from public.search_service_requests('gus')$$, $$values ('REQ-BBBBBB')$$, 'admin: finds a request'
+  $$select reference from public.search_service_requests('gus')$$, $$values ('REQ-BBBBBB')$$,
+  'admin: search_service_requests finds a request'
 );
 select results_eq(
   'select reference from public.search_service_requests() order by 1', $$values ('REQ-AAAAAA'), ('REQ-BBBBBB')$$,
-  'admin: without a term, everybody''s'
+  'admin: search_service_requests without a term returns all requests'
 );
-select is_empty($$select * from public.search_service_requests('nobody')$$, 'admin: finds nothing where nothing is');
+select is_empty(
+  $$select * from public.search_service_requests('nobody')$$,
+  'admin: search_service_requests returns no requests for an unknown term'
+);
 
--- A name is found without its accents and with them, however they are stored and typed; what cannot be seen is no
--- difference; and every sign stands for itself.
+-- A name is found with and without accents, in each way to store and type them. Invisible characters make no
+-- difference, and wildcards of SQL are ordinary characters.
 select tests.act_as_owner();
 delete from public.orders;
 delete from public.service_requests;
@@ -86,7 +92,7 @@ select is(
     )
   ],
   array[found, found],
-  'search for ' || what
+  'a search finds ' || what
 )
 from (
   values
@@ -112,7 +118,8 @@ from (
     ('a low line that would stand for a letter', 'gar_ia', '')
 ) as search (what, term, found);
 select is(
-  (select count(*) from public.search_service_requests(term)), 7::bigint, 'a number is found as ' || what
+  (select count(*) from public.search_service_requests(term)), 7::bigint,
+  'search_service_requests finds a number as ' || what
 )
 from (
   values
@@ -120,7 +127,7 @@ from (
     ('copied with spaces that do not break', E'562\u00a0555\u00a00101')
 ) as search (what, term);
 
--- The beginning of a number, its end and more than that: the lists and the search over everything give one answer.
+-- The beginning of a number, its end and more: the lists and the search over everything return the same.
 select tests.act_as_owner();
 update public.service_requests
 set phone = '(831) 486-2210', details = '{"contact": "call 14:30"}' where reference = 'REQ-AAAAAB';
@@ -133,47 +140,48 @@ select is(
       || ' ' || (select string_agg(r.reference, ' ' order by 1) from public.search_service_requests(term) as r),
     (select string_agg(s.reference, ' ' order by s.reference) from public.staff_search(term) as s)
   ],
-  array['FSS-2 REQ-AAAAAB', 'FSS-2 REQ-AAAAAB'], 'one answer for ' || term
+  array['FSS-2 REQ-AAAAAB', 'FSS-2 REQ-AAAAAB'], 'the three searches return the same for ' || term
 )
 from unnest(array[
   '(831) 486', '831-486', '831.486', '831486', '(831) 486-2', '486-2210', '2210', '8314862210', '+1 831 486 2210',
   E'(831)\u00a0486\u20112210'
 ]) as term;
 select is_empty(
-  format($$select * from public.%I('4862')$$, name), 'four digits in the middle are part of too many: ' || name
+  format($$select * from public.%I('4862')$$, name), 'four digits in the middle of a number find nothing with ' || name
 )
 from unnest(array['search_orders', 'search_service_requests', 'staff_search']) as name;
 select is(
   (select count(*) from public.search_orders('garcia jose')), 2::bigint,
-  'words are found in any order, in the lists, too'
+  'search_orders finds words in any order'
 );
 
--- Two characters find a whole word: everything else would be too much, and no index could find it.
+-- Two characters find whole words only. Other results would be too many and need another index.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Wu Mei' where order_number = 'FSS-2';
 insert into public.price_list_requests (name, email) values ('Wu', 'wu@example.com'), ('Wulf', 'wulf@example.com');
 select tests.act_as('staff@example.com');
-select is((select array_agg(name order by name) from public.staff_search(term)), found, 'two characters: ' || term)
+select is((select array_agg(name order by name) from public.staff_search(term)), found, 'staff_search finds ' || term)
 from (
   values (' WU ', '{Wu,"Wu Mei"}'::text[]), ('#FSS-2', '{"Wu Mei"}'), ('ul', null), ('%%', null), ('w', null)
 ) as search (term, found);
 
--- The role that writes a row computes its search text, so it needs the right to run those functions.
+-- The role that writes a row computes its search text, so it needs the right to run these functions.
 select tests.act_as_owner();
 set local role service_role;
 select lives_ok(
-  $$update public.orders set customer_name = 'Zoë' where order_number = 'FSS-6'$$, 'the service role writes an order'
+  $$update public.orders set customer_name = 'Zoë' where order_number = 'FSS-6'$$, 'the service role can write an order'
 );
 select lives_ok(
-  $$update public.service_requests set name = 'Zoë' where reference = 'REQ-AAAAAF'$$, 'the service key writes a request'
+  $$update public.service_requests set name = 'Zoë' where reference = 'REQ-AAAAAF'$$,
+  'the service role can write a request'
 );
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select order_number from public.search_orders('zoe') order by 1$$, $$values ('FSS-3'), ('FSS-6')$$,
-  'what the service role wrote is found'
+  'search_orders finds an order that the service role wrote'
 );
 
--- Parcels, and numbers as phones and other keyboards write them
+-- Tracking numbers, and numbers as phones and other keyboards write them
 select tests.act_as_owner();
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values ('REQ-BBBBBB', 'booking', 'Gus', 'guest@example.com', '5625550102', '{}');
@@ -185,19 +193,25 @@ select tests.act_as('staff@example.com');
 select is(
   (select string_agg(o.order_number, ' ') from public.search_orders(term) as o) || ', '
     || (select string_agg(s.reference, ' ') from public.staff_search(term) as s),
-  found, 'a parcel: ' || term
+  found, 'both searches find the parcel ' || term
 )
 from (
   values
     ('1Z999AA10123456784', 'FSS-2, FSS-2'), ('1z 999 aa1 0123 45 6784', 'FSS-2, FSS-2'), ('23456784', 'FSS-2, FSS-2'),
     ('2345 6784', 'FSS-2, FSS-2'), ('3456784', null), ('7k-9', 'FSS-1, FSS-1')
 ) as searched (term, found);
-select is((select string_agg(s.reference, ' ') from public.staff_search(term) as s), 'REQ-BBBBBB', 'a number: ' || term)
+select is(
+  (select string_agg(s.reference, ' ') from public.staff_search(term) as s), 'REQ-BBBBBB',
+  'staff_search finds the number ' || term
+)
 from unnest(array['tel:+15625550102', 'TEL: 562-555-0102', '٥٦٢٥٥٥٠١٠٢', '۵۶۲ ۵۵۵ ۰۱۰۲']) as term;
-select is(public.admin_customer(customer) #>> '{others,0,email}', 'guest@example.com', 'the page of ' || customer)
+select is(
+  public.admin_customer(customer) #>> '{others,0,email}', 'guest@example.com',
+  'admin_customer returns the page of ' || customer
+)
 from unnest(array['tel:+15625550102', '٥٦٢٥٥٥٠١٠٢']) as customer;
 
--- A request whose visit was held is not just contacted.
+-- A request with a finished visit has the status visited in searches.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select tests.request(n), 'REQ-VVVVV' || chr(64 + n), 'booking', 'Vera Visited', n || '@visited.example', '', '{}',
@@ -210,17 +224,18 @@ select tests.act_as('staff@example.com');
 select results_eq(
   $$select reference, status from public.staff_search('vera visited') order by reference$$,
   $$values ('REQ-VVVVVA', 'visited'), ('REQ-VVVVVB', 'contacted'), ('REQ-VVVVVC', 'closed')$$,
-  'the status tells of a visit that was held'
+  'staff_search returns the status visited after a finished visit'
 );
 select is(
-  public.admin_customer('1@visited.example') #>> '{requests,0,status}', 'visited', 'on the customer''s page as well'
+  public.admin_customer('1@visited.example') #>> '{requests,0,status}', 'visited',
+  'admin_customer returns the status visited too'
 );
 
 select tests.act_as_owner();
 delete from public.user_roles;
 select tests.act_as('staff@example.com');
-select is(tests.search('orders', 'gus'), 'PT403 not_admin', 'a former admin searches no orders');
-select is(tests.search('service_requests', 'gus'), 'PT403 not_admin', 'a former admin searches no requests');
+select is(tests.search('orders', 'gus'), 'PT403 not_admin', 'former admin: cannot search orders');
+select is(tests.search('service_requests', 'gus'), 'PT403 not_admin', 'former admin: cannot search requests');
 
 select * from finish();
 rollback;

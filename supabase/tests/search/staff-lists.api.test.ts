@@ -1,4 +1,4 @@
-// What staff find in their lists, and in which order, over the API.
+// Results of the lists of staff and their order, over the API.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend, type Caller } from '../support/backend.ts';
 import { buy, placeOrder, validOrder, type OrderRow } from '../support/orders.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('orders are searched, filtered, sorted and a page at a time', async () => {
+test('orders can be searched, filtered, sorted and read in pages', async () => {
   const search = async (term: string, query: string) => {
     const { status, body } = await admin.rpc(`search_orders?${query}`, { term });
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ test('orders are searched, filtered, sorted and a page at a time', async () => {
   expect(ids(pending)).toEqual(ids(all.filter(({ status }) => status === 'pending')));
 });
 
-test('orders are listed by name, small letters and accents where they belong, a page at a time', async () => {
+test('orders are sorted by name in pages, without regard to case and accents', async () => {
   for (const [firstName, lastName] of [
     ['Yusuf', 'Zafer'],
     ['ana', 'ortiz'],
@@ -63,7 +63,7 @@ test('orders are listed by name, small letters and accents where they belong, a 
   expect(found.body).toEqual(all);
 });
 
-test('requests are searched in everything they hold', async () => {
+test('requests are searched in all of their texts', async () => {
   const [request] = await backend.sql('select id, details from public.service_requests limit 1');
   const words = Object.values(request?.details as object).find(
     (value): value is string => typeof value === 'string',

@@ -15,7 +15,7 @@ select is_empty(
     where p ->> 'item' is null or p ->> 'price' is null or p ->> 'sku' is null$$,
   'every product of a supplier has item, price and SKU'
 );
-select cmp_ok((select count(*) from public.suppliers), '>=', 8::bigint, 'the directory is a directory');
+select cmp_ok((select count(*) from public.suppliers), '>=', 8::bigint, 'the directory has at least eight suppliers');
 
 create function tests.supplier_id(name text) returns uuid
 language sql security definer as $$
@@ -44,11 +44,11 @@ from unnest(
 ) as website;
 
 select tests.act_as('customer@example.com');
-select is_empty('select * from public.suppliers', 'customer: sees no supplier');
+select is_empty('select * from public.suppliers', 'customer: cannot read suppliers');
 
 select tests.act_as('staff@example.com');
-select isnt_empty('select * from public.suppliers', 'admin: sees suppliers');
-select is(tests.update_contact(change), 'PT422 invalid_fields', 'refused: ' || change::text)
+select isnt_empty('select * from public.suppliers', 'admin: reads suppliers');
+select is(tests.update_contact(change), 'PT422 invalid_fields', 'update_supplier_contact refuses ' || change::text)
 from unnest(array[
   '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": {}}',
   '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}',
@@ -59,37 +59,41 @@ from unnest(array[
 ]::jsonb[]) as change;
 select is(
   tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"', now())$$), 'PT422 invalid_fields',
-  'a contact that is no object is refused'
+  'update_supplier_contact refuses a contact that is no object'
 );
-select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');
-select is(tests.update_contact('{"name": "Hacked", "products": []}'), 'accepted', 'a contact is changed');
+select is(
+  tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'update_supplier_contact refuses an unknown supplier'
+);
+select is(
+  tests.update_contact('{"name": "Hacked", "products": []}'), 'accepted', 'update_supplier_contact ignores other fields'
+);
 select results_eq(
   $$select contact_name, email, phone, website, jsonb_array_length(products) > 0 from public.suppliers where name =
     'MyMedic'$$,
   $$values ('Sam', 'sam@mymedic.example', '(801) 555-0100', 'https://mymedic.example/wholesale', true)$$,
-  'the contact, and nothing else'
+  'only the contact is changed'
 );
 
-select is(tests.update_contact(change), 'accepted', 'accepted: ' || change::text)
+select is(tests.update_contact(change), 'accepted', 'update_supplier_contact accepts ' || change::text)
 from unnest(array[
   '{"website": "https://mymedic.example:8443/wholesale"}', '{"website": "https://mymedic.example?ref=fss#top"}',
   '{"website": "https://mégaphone.example"}'
 ]::jsonb[]) as change;
 
--- Two members of staff with one contact before them.
--- A moment apart, since such times are compared to the millisecond.
+-- Two team members edit one contact. The calls are a moment apart, since their times are compared to the millisecond.
 create temporary table seen as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
 select is(
   tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted',
-  'a contact is changed from what was seen'
+  'update_supplier_contact accepts the current time as expected'
 )
 from seen;
 select isnt(
-  (select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets the time of the change'
+  (select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets updated_at'
 )
 from seen;
 select is(
-  tests.update_contact(seen => time), 'PT409 contact_changed', 'a save of what is no longer there is refused: ' || time
+  tests.update_contact(seen => time), 'PT409 contact_changed',
+  'update_supplier_contact refuses another expected time: ' || time
 )
 from seen, unnest(array[updated_at, '-infinity']) as time;
 select throws_ok(
@@ -100,15 +104,15 @@ select throws_ok(
     updated_at
   ),
   'PT409', 'This contact has changed since you opened it. Check it and save again.',
-  'a save over another change says what to do'
+  'the message of the refusal names the next step'
 ) from seen;
 select is(
   (select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111',
-  'a refused save keeps what the other wrote'
+  'a refused call does not change the contact'
 );
 select is(
   tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted',
-  'a time read to the millisecond is enough'
+  'update_supplier_contact accepts an expected time to the millisecond'
 ) from public.suppliers where name = 'MyMedic';
 
 select * from finish();

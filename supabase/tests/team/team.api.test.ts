@@ -1,4 +1,4 @@
-// How access to the staff area is given and taken, over the API. admin.test.ts has who is refused.
+// Access to the staff area is given and removed over the API. The refusals are in base/admin.api.test.ts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -41,7 +41,7 @@ async function accept(caller: Caller, token: string) {
   return caller.rpc('accept_invitation', { token });
 }
 
-test('who is invited joins, works, is removed, and is out with the next call', async () => {
+test('an invited person joins, has access, is removed, and has no access with the next call', async () => {
   const email = `${randomUUID()}@example.com`;
   const token = await invite(email.toUpperCase());
   await backend.anonymous.rpc('open_invitation', { token });
@@ -82,18 +82,18 @@ test('who is invited joins, works, is removed, and is out with the next call', a
   ]);
 });
 
-test("a stranger who signs up with a team member's address gets no further than the account", async () => {
+test('a stranger who signs up with the address of a team member gets no access to the staff area', async () => {
   const email = `${randomUUID()}@example.com`;
   const password = 'a-long-password';
   const session = ({ body }: { body: unknown }) => body as { access_token: string };
   const caller = (token: string) =>
     backend.as({ apikey: backend.key, authorization: `Bearer ${token}` });
-  // The team member opens the link that confirms the address, as anybody would.
+  // The team member opens the link that confirms the address.
   const stranger = session(await backend.auth('signup', { email, password })).access_token;
   const token = await invite(email);
   expect(refusal(await accept(caller(stranger), 'a guess')).code).toBe('invitation_unknown');
 
-  // The team member sets a password of their own, as a mailed link lets them, and joins.
+  // The team member sets a new password by a link in a mail, and joins.
   const teamMember = session(
     await backend.auth('token?grant_type=password', { email, password }),
   ).access_token;

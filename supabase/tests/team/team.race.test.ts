@@ -1,4 +1,4 @@
-// Two admins who change the team at once.
+// Two admins change the team at the same time.
 import { expect, test } from 'vitest';
 import {
   createPerson as createPersonIn,
@@ -25,7 +25,7 @@ const withdraw = (by: Person, invitation: string) =>
 const renew = (by: Person, invitation: string) =>
   asUser(by.id, `select public.renew_invitation('${invitation}')`);
 
-/** An invitation whose token was handed in once. */
+/** An invitation whose token was opened once. */
 async function invitationOf(by: Person, teamMember: Person) {
   await invite(by, teamMember);
   const [row] = await sql<{ id: string; token: string }[]>`
@@ -39,7 +39,7 @@ async function invitationOf(by: Person, teamMember: Person) {
 const accept = (teamMember: Person, token: string) =>
   asUser(teamMember.id, `select public.accept_invitation('${token}')`);
 
-/** How many of these people have access, and how often they were removed according to the history. */
+/** Number of these people with access, and of their removals in the history. */
 async function countOf(...people: Person[]) {
   const ids = people.map(({ id }) => id);
   const [row] = await sql<{ access: number; removed: number }[]>`
@@ -53,7 +53,7 @@ async function countOf(...people: Person[]) {
   return row;
 }
 
-test('of two admins who remove each other at once, exactly one remains', async () => {
+test('remove_team_member: of two admins who remove each other at once, one remains', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const outcomes = await Promise.all([remove(ana, ben), remove(ben, ana)]);
@@ -62,7 +62,7 @@ test('of two admins who remove each other at once, exactly one remains', async (
   }
 });
 
-test('of two admins who send each other to the field at once, exactly one stays in the office', async () => {
+test('update_team_member: of two admins who move each other to the field at once, one stays in the office', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const demote = (by: Person, member: Person) =>
@@ -79,7 +79,7 @@ test('of two admins who send each other to the field at once, exactly one stays 
   }
 });
 
-test('a third admin whom two remove at once is removed once', async () => {
+test('remove_team_member: two calls at once for a third admin remove them once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben, cleo] = await Promise.all([0, 1, 2].map(() => createPerson(true)));
     const outcomes = await Promise.all([remove(ana!, cleo!), remove(ben!, cleo!)]);
@@ -88,7 +88,7 @@ test('a third admin whom two remove at once is removed once', async () => {
   }
 });
 
-test('a team member whom two invite at once is invited once', async () => {
+test('invite_team_member: two calls at once for one person invite them once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const cleo = await createPerson(false);
@@ -97,7 +97,7 @@ test('a team member whom two invite at once is invited once', async () => {
   }
 });
 
-test('of two who invite two team members by one name at once, one does', async () => {
+test('invite_team_member: of two calls at once with one name for two people, one wins', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const byOneName = (by: Person, n: number) =>
@@ -107,7 +107,7 @@ test('of two who invite two team members by one name at once, one does', async (
   }
 });
 
-test('nobody who is removed at this moment leaves an invitation open', async () => {
+test('invite_team_member beside remove_team_member: a removed admin leaves no open invitation', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const cleo = await createPerson(false);
@@ -120,7 +120,7 @@ test('nobody who is removed at this moment leaves an invitation open', async () 
   }
 });
 
-test('an invitation that is accepted twice at once gives access once', async () => {
+test('accept_invitation: two calls at once give access once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, cleo] = [await createPerson(true), await createPerson(false)];
     const { token } = await invitationOf(ana, cleo);
@@ -132,7 +132,7 @@ test('an invitation that is accepted twice at once gives access once', async () 
   }
 });
 
-test('an invitation is either accepted or withdrawn', async () => {
+test('accept_invitation beside withdraw_invitation: one wins', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, cleo] = [await createPerson(true), await createPerson(false)];
     const { id, token } = await invitationOf(ana, cleo);
@@ -144,7 +144,7 @@ test('an invitation is either accepted or withdrawn', async () => {
   }
 });
 
-test('a renewal at the same moment ends the former token or comes too late', async () => {
+test('accept_invitation beside renew_invitation: the renewal makes the token invalid or is refused', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, cleo] = [await createPerson(true), await createPerson(false)];
     const { id, token } = await invitationOf(ana, cleo);
@@ -156,7 +156,7 @@ test('a renewal at the same moment ends the former token or comes too late', asy
   }
 });
 
-test('of two who take a request at once one gets it, and a removed member keeps none', async () => {
+test('assign_service_request: of two calls at once one wins, and a removed member keeps no request', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const request = await createRequest(sql);

@@ -6,7 +6,7 @@ select tests.user('first@example.com', admin => true);
 select tests.user('second@example.com');
 select tests.user('unconfirmed@example.com');
 update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@example.com';
--- One time for all would leave the order of the list to the addresses.
+-- Different times, since the list would otherwise be in the order of the addresses.
 update public.user_roles set created_at = now() - interval '1 day';
 
 create temporary table tokens (email text, token text);
@@ -55,56 +55,61 @@ $$;
 
 select policies_are('public', 'team_changes', array['Admins read the history of the team']);
 
--- Anonymous visitors.
+-- Anonymous visitors
 select tests.act_as_anonymous();
-select is(tests.outcome('select * from public.admin_team()'), '42501', 'anonymous: the team is denied');
-select is(tests.outcome('select * from public.team_changes'), '42501', 'anonymous: the history is denied');
-select is(tests.outcome($$select public.accept_invitation('x')$$), '42501', 'anonymous: accepting is denied');
-select is(tests.remove('first@example.com'), '42501', 'anonymous: removing is denied');
+select is(tests.outcome('select * from public.admin_team()'), '42501', 'anonymous: cannot read the team');
+select is(tests.outcome('select * from public.team_changes'), '42501', 'anonymous: cannot read the history');
+select is(tests.outcome($$select public.accept_invitation('x')$$), '42501', 'anonymous: cannot accept an invitation');
+select is(tests.remove('first@example.com'), '42501', 'anonymous: cannot remove a member');
 
--- Customers learn neither who is staff nor which addresses have an account, and let nobody in.
+-- Customers cannot find out who is staff or which addresses have an account, and cannot invite.
 select tests.act_as('customer@example.com');
-select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'customer: the team is refused');
-select is_empty('select * from public.team_changes', 'customer: sees no history');
+select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'customer: cannot read the team');
+select is_empty('select * from public.team_changes', 'customer: cannot read the history');
 select is(tests.invite(email), 'PT403 not_admin', 'customer: cannot invite ' || email)
 from unnest(array['customer@example.com', 'nobody@example.com', 'nonsense']) as email;
-select is(tests.remove('first@example.com'), 'PT403 not_admin', 'customer: cannot remove');
+select is(tests.remove('first@example.com'), 'PT403 not_admin', 'customer: cannot remove a member');
 select is(tests.remove('customer@example.com'), 'PT403 not_admin', 'customer: has no access to give up');
 select is(
   tests.outcome(
     $$insert into public.team_changes (kind, email, changed_by_email) values ('joined', 'x@example.com', '')$$
   ),
-  '42501', 'customer: writes no history'
+  '42501', 'customer: cannot write the history'
 );
 
--- Admins: what is refused.
+-- Refusals to admins
 select tests.act_as('first@example.com');
-select is(tests.invite(email), 'PT422 invalid_email', 'not an address: ' || coalesce(email, 'null'))
+select is(
+  tests.invite(email), 'PT422 invalid_email', 'invite_team_member refuses the address ' || coalesce(email, 'null')
+)
 from unnest(array['nonsense', '', 'a@example.com, b@example.com', null]) as email;
 select is(
-  tests.invite('second@example.com', name), 'PT422 invalid_name', 'no name: ' || coalesce(left(name, 9), 'null')
+  tests.invite('second@example.com', name), 'PT422 invalid_name',
+  'invite_team_member refuses the name ' || coalesce(left(name, 9), 'null')
 )
 from unnest(array['', E' \u200b', repeat('x', 101), null]) as name;
-select is(tests.invite('First@Example.com'), 'PT409 has_access', 'an admin is not invited');
-select is(tests.remove('first@example.com'), 'PT409 own_access', 'the last admin cannot be removed');
-select is(tests.remove('second@example.com'), 'PT404 not_found', 'who has no access cannot lose it');
-select is(tests.remove('nobody@example.com'), 'PT404 not_found', 'an unknown user is refused');
-select is(tests.outcome(format('select public.%I(null)', name)), 'PT404 not_found', name || ' needs an invitation')
+select is(tests.invite('First@Example.com'), 'PT409 has_access', 'invite_team_member refuses an admin');
+select is(tests.remove('first@example.com'), 'PT409 own_access', 'remove_team_member refuses the last admin');
+select is(tests.remove('second@example.com'), 'PT404 not_found', 'remove_team_member refuses a user without access');
+select is(tests.remove('nobody@example.com'), 'PT404 not_found', 'remove_team_member refuses an unknown user');
+select is(
+  tests.outcome(format('select public.%I(null)', name)), 'PT404 not_found', name || ' refuses a missing invitation'
+)
 from unnest(array['renew_invitation', 'withdraw_invitation']) as name;
-select is_empty('select * from public.admin_invitations()', 'refusals invite nobody');
-select is((select count(*) from public.team_changes), 1::bigint, 'refusals are not in the history');
+select is_empty('select * from public.admin_invitations()', 'a refused call adds no invitation');
+select is((select count(*) from public.team_changes), 1::bigint, 'a refused call adds no history');
 
--- An invitation
+-- Invitations
 select is(
   tests.invite(E' Second@Example.com\u200b', 'Sam Reyes'), 'accepted',
-  'a team member is invited, however the address was typed'
+  'invite_team_member accepts an address with spaces and invisible characters'
 );
 update tokens set email = 'second@example.com';
-select is(tests.invite('second@example.com'), 'PT409 already_invited', 'nobody is invited twice');
+select is(tests.invite('second@example.com'), 'PT409 already_invited', 'invite_team_member refuses an invited address');
 select results_eq(
   'select email, name, invited_by, expires_at - invited_at from public.admin_invitations()',
   $$values ('second@example.com', 'Sam Reyes', 'first@example.com', interval '7 days')$$,
-  'the open invitation: who, by whom and until when'
+  'admin_invitations returns the address, the author and the end'
 );
 select tests.act_as_owner();
 select is(
@@ -113,69 +118,79 @@ select is(
 );
 select is_empty(
   $$select from private.mails as m, tokens as t where m.data::text like '%' || t.token || '%'$$,
-  'nor does it wait in the outbox'
+  'the token is not in the outbox'
 );
 
 select tests.act_as('first@example.com');
 select is(
   tests.invite('namesake@example.com', 'SAM Réyes'), 'PT409 name_taken',
-  'nobody is invited by the name of somebody who is invited'
+  'invite_team_member refuses the name of an invited person'
 );
 select is(
   tests.outcome(
     format('select public.update_team_member(%L, %L, %L)', tests.user_id('first@example.com'), 'sam reyes', '')
   ),
-  'PT409 name_taken', 'nor does a member take it'
+  'PT409 name_taken', 'update_team_member refuses the name of an invited person'
 );
 
--- The token names the account only when it is right, and counts before.
+-- A token must first be passed to open_invitation, which counts attempts. Only the right token returns the account.
 select tests.act_as_anonymous();
 select is(
   public.invitation(tests.token('second@example.com')),
   '{"state": "unknown", "email": null, "name": null, "hasAccount": false}',
-  'a token that was not handed in first opens nothing'
+  'invitation returns nothing for a token that was not opened'
 );
-select is(tests.state('wrong'), 'unknown', 'a wrong token opens nothing');
-select is(tests.state(null), 'unknown', 'nor does none');
+select is(tests.state('wrong'), 'unknown', 'a wrong token is unknown');
+select is(tests.state(null), 'unknown', 'a missing token is unknown');
 select is(tests.state(tests.token('second@example.com')), 'open', 'the right token opens the invitation');
 select is(
-  public.invitation(tests.token('second@example.com')) ->> 'email', 'second@example.com', 'and names its account'
+  public.invitation(tests.token('second@example.com')) ->> 'email', 'second@example.com',
+  'the right token returns the account'
 );
 
--- Only this account, once confirmed, joins.
+-- Only the invited account can join, after its address is confirmed.
 select tests.act_as('customer@example.com');
-select is(tests.accept(tests.token('second@example.com')), 'PT403 other_account', 'another account does not join');
-select is(tests.accept('wrong'), 'PT409 invitation_unknown', 'nor does a wrong token');
+select is(
+  tests.accept(tests.token('second@example.com')), 'PT403 other_account', 'accept_invitation refuses another account'
+);
+select is(tests.accept('wrong'), 'PT409 invitation_unknown', 'accept_invitation refuses a wrong token');
 select tests.act_as('first@example.com');
-select is(tests.invite('unconfirmed@example.com'), 'accepted', 'an address may be confirmed later');
+select is(tests.invite('unconfirmed@example.com'), 'accepted', 'an unconfirmed address can be invited');
 select tests.act_as('unconfirmed@example.com');
-select is(tests.accept(tests.token('unconfirmed@example.com')), 'PT409 not_confirmed', 'but not joined before');
+select is(
+  tests.accept(tests.token('unconfirmed@example.com')), 'PT409 not_confirmed',
+  'accept_invitation refuses an unconfirmed address'
+);
 
 select tests.act_as('second@example.com');
-select is_empty('select * from public.products', 'an invitation alone gives no access');
-select is(tests.accept(tests.token('second@example.com')), 'accepted', 'the invited account joins');
-select is(tests.accept(tests.token('second@example.com')), 'accepted', 'pressing again changes nothing');
-select isnt_empty('select * from public.products', 'a team member reads as an admin');
+select is_empty('select * from public.products', 'an invitation gives no access before it is accepted');
+select is(tests.accept(tests.token('second@example.com')), 'accepted', 'accept_invitation accepts the invited account');
+select is(tests.accept(tests.token('second@example.com')), 'accepted', 'accept_invitation can be repeated');
+select isnt_empty('select * from public.products', 'the new member reads as an admin');
 select results_eq(
   $$select email, name, phone, role, since = now(), added_by, is_self from public.admin_team()$$,
   $$values
     ('first@example.com', '', '', 'admin', false, '', false),
     ('second@example.com', 'Sam Reyes', '', 'admin', true, 'first@example.com', true)$$,
-  'the team: who has access, who invited, and which one is the caller'
+  'admin_team returns the members, who invited each, and which one is the caller'
 );
 
 select is(
-  tests.invite('namesake@example.com', 'Sam Reyes'), 'PT409 name_taken', 'nobody is invited by the name of a member'
+  tests.invite('namesake@example.com', 'Sam Reyes'), 'PT409 name_taken',
+  'invite_team_member refuses the name of a member'
 );
--- An operator gave the name meanwhile.
-select is(tests.invite('namesake@example.com', 'Kim Ito'), 'accepted', 'another name is fine');
+-- An operator gives this name to a member after the invitation.
+select is(tests.invite('namesake@example.com', 'Kim Ito'), 'accepted', 'invite_team_member accepts another name');
 select tests.act_as_owner();
 update public.user_roles set name = 'KIM Itō' where user_id = tests.user_id('first@example.com');
 select tests.user('namesake@example.com');
 update auth.users set email_confirmed_at = now() where email = 'namesake@example.com';
 select tests.act_as('namesake@example.com');
-select is(tests.accept(tests.token('namesake@example.com')), 'PT409 name_taken', 'nor does anybody join by it');
-select is_empty('select * from public.products', 'who has no access then');
+select is(
+  tests.accept(tests.token('namesake@example.com')), 'PT409 name_taken',
+  'accept_invitation refuses the name of a member'
+);
+select is_empty('select * from public.products', 'the refused person has no access');
 select tests.act_as_owner();
 update public.user_roles set name = '' where user_id = tests.user_id('first@example.com');
 delete from private.team_invitations where email = 'namesake@example.com';
@@ -183,47 +198,57 @@ delete from private.mails where recipient = 'namesake@example.com';
 delete from public.team_changes where email = 'namesake@example.com';
 select tests.act_as('second@example.com');
 
--- Withdrawn, renewed, expired
+-- Withdrawn, renewed and expired invitations
 select is(
   tests.outcome(format('select public.withdraw_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))),
   'accepted',
-  'a team member withdraws an invitation'
+  'withdraw_invitation is accepted'
 );
 select is(
   tests.outcome(format('select public.renew_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))),
   'PT404 not_found',
-  'and nobody renews it'
+  'renew_invitation refuses a withdrawn invitation'
 );
-select is(tests.invite('third@example.com'), 'accepted', 'a team member invites another one');
+select is(tests.invite('third@example.com'), 'accepted', 'a team member can invite another person');
 insert into tokens
 select 'renewed', public.renew_invitation(tests.invitation_id('third@example.com'));
 select tests.act_as_anonymous();
-select is(tests.state(tests.token('unconfirmed@example.com')), 'withdrawn', 'its link says that it was withdrawn');
-select is(tests.state(tests.token('second@example.com')), 'accepted', 'a link that was used says so');
-select is(tests.state(tests.token('third@example.com')), 'unknown', 'a renewal ends the former link');
-select is(tests.state(tests.token('renewed')), 'open', 'and makes another one');
+select is(
+  tests.state(tests.token('unconfirmed@example.com')), 'withdrawn',
+  'the token of a withdrawn invitation returns withdrawn'
+);
+select is(
+  tests.state(tests.token('second@example.com')), 'accepted', 'the token of an accepted invitation returns accepted'
+);
+select is(tests.state(tests.token('third@example.com')), 'unknown', 'renew_invitation makes the former token invalid');
+select is(tests.state(tests.token('renewed')), 'open', 'renew_invitation returns a new token');
 select tests.act_as_owner();
 update private.team_invitations set expires_at = now() where email = 'third@example.com';
 select tests.user('third@example.com');
 update auth.users set email_confirmed_at = now() where email = 'third@example.com';
 select tests.act_as('third@example.com');
-select is(tests.state(tests.token('renewed')), 'expired', 'after seven days its link says so');
-select is(tests.accept(tests.token('renewed')), 'PT409 invitation_expired', 'and lets nobody in');
-select is(tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted', 'nor does one that was used');
+select is(tests.state(tests.token('renewed')), 'expired', 'after seven days, the invitation is expired');
+select is(
+  tests.accept(tests.token('renewed')), 'PT409 invitation_expired', 'accept_invitation refuses an expired invitation'
+);
+select is(
+  tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted',
+  'accept_invitation refuses an accepted invitation'
+);
 
--- A network that guesses is stopped.
+-- Limit for a network that guesses tokens
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9"}', true);
 select tests.act_as_anonymous();
 select tests.state('guess ' || n) from generate_series(1, 100) as n;
 select is(
   tests.outcome($$select public.open_invitation('guess 101')$$), 'PT429 rate_limited',
-  'a hundred tokens an hour from a network'
+  'open_invitation refuses a network after a hundred calls an hour'
 );
 select set_config('request.headers', '', true);
 
--- The mail makes its own token when it leaves, and does not leave for an invitation that ended.
+-- The mail gets its own token when it is sent. It is not sent for an invitation that has ended.
 select tests.act_as_owner();
--- The time stands still in a transaction.
+-- now() is constant in a transaction.
 update private.mails
 set data = data || jsonb_build_object('sentFor', now() - interval '1 day') where kind = 'staff-invitation';
 select tests.act_as('first@example.com');
@@ -233,9 +258,9 @@ insert into tokens
 select 'mailed', m -> 'data' ->> 'token'
 from jsonb_array_elements(public.claim_mails(100)) as m where m ->> 'kind' = 'staff-invitation';
 select is(
-  (select count(*) from tokens where email = 'mailed'), 1::bigint, 'one mail leaves for the invitation that is open'
+  (select count(*) from tokens where email = 'mailed'), 1::bigint, 'one mail is sent, for the open invitation'
 );
-select is(tests.state(tests.token('mailed')), 'open', 'its link opens it');
+select is(tests.state(tests.token('mailed')), 'open', 'the token of the mail opens the invitation');
 select tests.act_as_owner();
 select is(
   (select array_agg(m.answer order by m.answer) from private.mails as m where m.state = 'not_sent'),
@@ -244,54 +269,57 @@ select is(
     'The invitation was renewed, of which a later email tells.',
     'The invitation was renewed, of which a later email tells.'
   ],
-  'the others say why they stay'
+  'the other mails have the reason why they were not sent'
 );
 
--- Name and phone
+-- Name and phone number
 select tests.act_as('first@example.com');
-select is(tests.edit(''), 'PT422 invalid_name', 'a name is needed');
-select is(tests.edit('Sam', '12'), 'PT422 invalid_phone', 'a phone has ten digits');
-select is(tests.edit(' Sam  Field ', '(562) 555-0199'), 'accepted', 'name and phone are written');
+select is(tests.edit(''), 'PT422 invalid_name', 'update_team_member refuses an empty name');
+select is(tests.edit('Sam', '12'), 'PT422 invalid_phone', 'update_team_member refuses a phone number with two digits');
+select is(tests.edit(' Sam  Field ', '(562) 555-0199'), 'accepted', 'update_team_member is accepted');
 select is(
   (select name || ', ' || phone from public.admin_team() where email = 'second@example.com'),
   'Sam  Field, (562) 555-0199',
-  'and read'
+  'admin_team returns the new name and phone number'
 );
 select is(
   tests.outcome(
     format('select public.update_team_member(%L, %L, %L)', tests.user_id('first@example.com'), 'SAM  field', '')
   ),
-  'PT409 name_taken', 'no two share a name, by which visits are planned'
+  'PT409 name_taken', 'update_team_member refuses the name of another member, since visits are planned by name'
 );
 
--- Removed: from the next statement on, with the same token.
+-- A removed member loses access with the next statement, on the same token.
 select tests.act_as('second@example.com');
-select is(tests.invite('customer@example.com'), 'accepted', 'a team member who will be removed invites somebody');
+select is(tests.invite('customer@example.com'), 'accepted', 'a member invites a person and is removed later');
 select tests.act_as_owner();
 update auth.users set email = 'changed@example.com' where email = 'second@example.com';
 select tests.act_as('first@example.com');
-select is(tests.remove('changed@example.com'), 'accepted', 'a team member is removed who has another address by now');
+select is(
+  tests.remove('changed@example.com'), 'accepted', 'remove_team_member accepts a member whose address has changed'
+);
 select tests.act_as_owner();
 update auth.users set email = 'second@example.com' where email = 'changed@example.com';
 select tests.act_as('first@example.com');
-select is(tests.remove('second@example.com'), 'PT404 not_found', 'nobody is removed twice');
-select is(tests.edit('Sam'), 'PT404 not_found', 'or edited then');
+select is(tests.remove('second@example.com'), 'PT404 not_found', 'remove_team_member refuses a removed member');
+select is(tests.edit('Sam'), 'PT404 not_found', 'update_team_member refuses a removed member');
 select tests.act_as('second@example.com');
-select is_empty('select * from public.products', 'a removed admin reads nothing');
+select is_empty('select * from public.products', 'removed admin: cannot read products');
 select is(
-  tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a removed admin: the team is refused'
+  tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'removed admin: cannot read the team'
 );
 select is(
-  tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted', 'a removed admin cannot come back'
+  tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted',
+  'removed admin: cannot accept the former invitation again'
 );
-select is(tests.remove('first@example.com'), 'PT403 not_admin', 'a removed admin removes nobody');
+select is(tests.remove('first@example.com'), 'PT403 not_admin', 'removed admin: cannot remove a member');
 select tests.act_as('customer@example.com');
 select is(
   tests.accept(tests.token('customer@example.com')), 'PT409 invitation_withdrawn',
-  'nor lets anybody in by an earlier invitation'
+  'the open invitations of a removed admin are withdrawn'
 );
 
--- An ended session is no admin anymore, although its token lives on.
+-- A session that was ended gives no access, although its token is still valid.
 select tests.act_as_owner();
 insert into auth.sessions (id, user_id)
 values ('5e551011-0000-4000-8000-000000000000', tests.user_id('first@example.com'));
@@ -300,15 +328,15 @@ select set_config(
   'request.jwt.claims',
   (current_setting('request.jwt.claims')::jsonb || '{"session_id": "5e551011-0000-4000-8000-000000000000"}')::text, true
 );
-select isnt_empty('select * from public.admin_team()', 'a session that lives is an admin');
+select isnt_empty('select * from public.admin_team()', 'a current session gives access');
 select set_config('role', 'none', true);
 delete from auth.sessions where id = '5e551011-0000-4000-8000-000000000000';
 select set_config('role', 'authenticated', true);
 select is(
-  tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a session that was ended opens nothing'
+  tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'an ended session gives no access'
 );
 
--- The history keeps what is by SQL, and outlives accounts.
+-- The history also records changes by SQL, and remains after an account is deleted.
 select tests.act_as_owner();
 insert into public.user_roles (user_id, role) values (tests.user_id('second@example.com'), 'admin');
 delete from auth.users where email = 'second@example.com';
@@ -329,10 +357,10 @@ select results_eq(
     ('invitation-withdrawn', 'customer@example.com', 'first@example.com'),
     ('joined', 'second@example.com', ''),
     ('removed', 'second@example.com', '')$$,
-  'every step is in the history'
+  'the history has each step'
 );
-select is(tests.outcome('update public.team_changes set email = $$x$$'), '42501', 'admin: changes no history');
-select is(tests.outcome('delete from public.team_changes'), '42501', 'admin: deletes no history');
+select is(tests.outcome('update public.team_changes set email = $$x$$'), '42501', 'admin: cannot change the history');
+select is(tests.outcome('delete from public.team_changes'), '42501', 'admin: cannot delete the history');
 
 select * from finish();
 rollback;

@@ -1,4 +1,5 @@
--- Three kinds of people, and the rows that each may read and change: customers, field team members, the office (admin).
+-- Three kinds of callers, and the rows that each can read and change: customers, the field role, and the office
+-- (admin).
 begin;
 select no_plan();
 
@@ -76,7 +77,7 @@ insert into public.user_roles (user_id, role, name)
 values (tests.user_id('field@example.com'), 'field', 'Dana Cole'),
   (tests.user_id('other@example.com'), 'field', 'Lee Chu');
 
--- Request 2 is visited by Dana, 3 by Lee, 4 by a contractor, and 5 by nobody.
+-- Request 2 has a visit of Dana, 3 of Lee, 4 of a contractor, and 5 no visit.
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 select tests.request(n), 'REQ-TWAAA' || n, 'quote', 'Ann ' || n, 'ann' || n || '@example.com', '', '{}'
 from generate_series(2, 5) as n;
@@ -119,7 +120,7 @@ insert into public.photos (request_id, kind, stored_at) select tests.request(n),
 from generate_series(2, 5) as n;
 select tests.buy('buyer@example.com');
 
--- Rows
+-- Readable rows
 
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_|FROM visits'$$,
@@ -129,14 +130,14 @@ select set_eq(
     'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visit_people', 'visits'
   ],
-  'the tables that a field team member reads from at all'
+  'these tables have a policy for the field role'
 );
 select is_empty(
   $$
     select tablename, policyname from pg_policies
     where schemaname = 'public' and cmd <> 'INSERT' and qual not like '%is_admin()%'
   $$,
-  'the office reads every table'
+  'the office can read every table'
 );
 
 select tests.act_as('staff@example.com');
@@ -147,14 +148,14 @@ select set_eq(
     'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
     'service_requests 2 3 4 5', 'visits 2 3 4'
   ],
-  'office: everything'
+  'office: reads all requests'
 );
 select is(
   (select array_agg(name order by name) from public.visit_people), '{Dana Cole,Lee Chu,Rent-a-Hand,Rent-a-Hand}',
-  'and everybody who goes'
+  'office: reads all people of visits'
 );
 select tests.act_as('customer@example.com');
-select is_empty('select tests.seen(tables) from theirs', 'customer: nothing');
+select is_empty('select tests.seen(tables) from theirs', 'customer: reads no rows');
 select tests.act_as('field@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
@@ -162,135 +163,155 @@ select set_eq(
     'customer_activity 2', 'invoices 2', 'messages 2', 'payments 2', 'photos 2', 'quotes 2',
     'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
   ],
-  'field: what belongs to the requests of their own visits'
+  'field: reads only rows of the requests of their own visits'
 );
 select is(
-  (select array_agg(name order by name) from public.visit_people), '{Dana Cole,Rent-a-Hand}', 'and who goes there'
+  (select array_agg(name order by name) from public.visit_people), '{Dana Cole,Rent-a-Hand}',
+  'field: reads the people of these visits'
 );
 select results_eq(
   'select user_id, role from public.user_roles', $$values (tests.user_id('field@example.com'), 'field')$$,
-  'field: their own role'
+  'field: reads only their own role'
 );
 select results_eq(
   'select p.request_id from public.refunds as r join public.payments as p on p.id = r.payment_id',
   'select tests.request(2)',
-  'field: what goes back of the requests of their own visits'
+  'field: reads only refunds of the requests of their own visits'
 );
-select is_empty('select 1 from public.orders', 'field: no orders');
-select is_empty('select 1 from public.products', 'field: no stock and costs');
-select is_empty('select 1 from public.suppliers', 'field: no suppliers');
-select is_empty('select 1 from public.team_changes', 'field: no team');
-select is(private.is_admin(), false, 'field: no admin');
+select is_empty('select 1 from public.orders', 'field: cannot read orders');
+select is_empty('select 1 from public.products', 'field: cannot read products');
+select is_empty('select 1 from public.suppliers', 'field: cannot read suppliers');
+select is_empty('select 1 from public.team_changes', 'field: cannot read the history of the team');
+select is(private.is_admin(), false, 'field: is no admin');
 
--- Calls. Those of the office are in api/admin.test.ts.
+-- Calls. Those of the office are tested in base/admin.api.test.ts.
 
-select is(tests.mark(2), 'accepted', 'field: notes that a message is answered');
-select is(tests.reply(2), 'accepted', 'field: replies');
-select is(tests.note(2), 'accepted', 'field: writes a note');
-select is(tests.outcome('select public.business_today()'), 'accepted', 'field: asks for the day');
-select is(tests.finish('Dana Cole'), 'PT409 visit_ahead', 'field: says how their own visit went, from its day on');
-select is(tests.announce('Dana Cole'), 'PT409 not_today', 'field: is on the way to their own visit, on its day');
-select is(tests.finish('Rent-a-Hand'), 'PT403 not_yours', 'field: does not say how the visit of somebody else went');
-select is(tests.announce('Rent-a-Hand'), 'PT403 not_yours', 'field: is not on the way to the visit of somebody else');
+select is(tests.mark(2), 'accepted', 'field: can mark a message as answered');
+select is(tests.reply(2), 'accepted', 'field: can reply');
+select is(tests.note(2), 'accepted', 'field: can write a note');
+select is(tests.outcome('select public.business_today()'), 'accepted', 'field: can call business_today');
+select is(tests.finish('Dana Cole'), 'PT409 visit_ahead', 'field: can finish their own visit, but not before its day');
+select is(tests.announce('Dana Cole'), 'PT409 not_today', 'field: can announce their own visit, but only on its day');
+select is(tests.finish('Rent-a-Hand'), 'PT403 not_yours', 'field: cannot finish the visit of another person');
+select is(tests.announce('Rent-a-Hand'), 'PT403 not_yours', 'field: cannot announce the visit of another person');
 select results_eq(
   $$select email || ' ' || name from public.staff_names() order by 1$$,
   array['field@example.com Dana Cole', 'other@example.com Lee Chu'],
-  'field: reads who is meant by an address'
+  'field: staff_names returns the name of each address'
 );
 select results_eq(
   $$select author_name from public.messages where sender = 'staff'$$, array['Dana Cole'],
-  'the customer reads who replied'
+  'the customer sees the name of the field team member'
 );
-select is(tests.reply(n), 'PT403 not_yours', 'field: no reply to request ' || n) from generate_series(3, 6) as n;
-select is(tests.note(n), 'PT403 not_yours', 'field: no note on request ' || n) from generate_series(3, 6) as n;
-select is(tests.mark(n), 'PT403 not_yours', 'field: no message answered of request ' || n)
+select is(tests.reply(n), 'PT403 not_yours', 'field: cannot reply to request ' || n) from generate_series(3, 6) as n;
+select is(tests.note(n), 'PT403 not_yours', 'field: cannot write a note on request ' || n)
+from generate_series(3, 6) as n;
+select is(tests.mark(n), 'PT403 not_yours', 'field: cannot mark the message of request ' || n)
 from generate_series(3, 6) as n;
 select tests.act_as('customer@example.com');
-select is(tests.reply(2), 'PT403 not_admin', 'customer: no reply');
+select is(tests.reply(2), 'PT403 not_admin', 'customer: cannot reply');
 
--- A visit that is handed over takes its request along, at once.
+-- A visit that is given to another person gives that person access to its request at once.
 select tests.act_as('staff@example.com');
 select public.change_visit(
   (tests.open_visit(2)).id, now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true
 );
 select tests.act_as('field@example.com');
-select is_empty('select tests.seen(tables) from theirs', 'who handed over the visit sees nothing of the request');
-select is(tests.reply(2), 'PT403 not_yours', 'and writes nothing about it');
+select is_empty(
+  'select tests.seen(tables) from theirs', 'field: the former person of the visit cannot read the request'
+);
+select is(tests.reply(2), 'PT403 not_yours', 'field: the former person of the visit cannot reply');
 select tests.act_as('other@example.com');
 select results_eq(
   'select distinct request_id from public.visits order by 1', array[tests.request(2), tests.request(3)],
-  'the other one sees both'
+  'field: the new person of the visit reads both requests'
 );
-select is(tests.note(2), 'accepted', 'and writes');
+select is(tests.note(2), 'accepted', 'field: the new person of the visit can write a note');
 select tests.act_as('staff@example.com');
 select public.change_visit(
   (tests.open_visit(2)).id, now() + interval '2 days', 60, '', 1, '{Dana Cole,Lee Chu}', accepts_clash => true
 );
 select tests.act_as('field@example.com');
-select is(tests.announce('Dana Cole'), 'PT409 not_today', 'who makes it with another one has the same rights');
-select results_eq('select id from public.service_requests', array[tests.request(2)], 'and sees the request');
+select is(tests.announce('Dana Cole'), 'PT409 not_today', 'field: a person who shares a visit has the same rights');
+select results_eq(
+  'select id from public.service_requests', array[tests.request(2)],
+  'field: a person who shares a visit reads the request'
+);
 select tests.act_as('staff@example.com');
 select public.cancel_visit((tests.open_visit(2)).id, 2);
 select tests.act_as('other@example.com');
 select results_eq(
-  'select id from public.service_requests', array[tests.request(3)], 'a canceled visit shows no request'
+  'select id from public.service_requests', array[tests.request(3)],
+  'field: a canceled visit gives no access to its request'
 );
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('other@example.com');
 select tests.act_as('other@example.com');
-select is_empty('select tests.seen(tables) from theirs', 'who left the team sees nothing');
+select is_empty('select tests.seen(tables) from theirs', 'former member: reads no rows');
 
--- Who gives which role
+-- Roles
 
 select tests.act_as_owner();
 update auth.users set email_confirmed_at = now();
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome($$select public.invite_team_member('new@example.com', 'Kim Ito', 'owner')$$), 'PT422 invalid_role',
-  'there are two roles'
+  'invite_team_member refuses an unknown role'
 );
 insert into invited values (public.invite_team_member('customer@example.com', 'Kim Ito', 'field'));
 
-select results_eq('select role from public.admin_invitations()', array['field'], 'an invitation names the role');
+select results_eq('select role from public.admin_invitations()', array['field'], 'the invitation has the role');
 select tests.act_as('customer@example.com');
 select public.open_invitation(token) from invited;
 select public.accept_invitation(token) from invited;
 select is(
-  tests.outcome('select public.accept_invitation(token) from invited'), 'accepted', 'pressing again changes nothing'
+  tests.outcome('select public.accept_invitation(token) from invited'), 'accepted', 'accept_invitation can be repeated'
 );
-select results_eq('select role from public.user_roles', array['field'], 'who accepts it gets that role');
-select is(tests.give('customer@example.com', 'admin'), 'PT403 not_admin', 'field: gives nobody a role');
+select results_eq(
+  'select role from public.user_roles', array['field'], 'accept_invitation gives the role of the invitation'
+);
+select is(tests.give('customer@example.com', 'admin'), 'PT403 not_admin', 'field: cannot change a role');
 
 select tests.act_as('staff@example.com');
-select is(tests.give('staff@example.com', 'field'), 'PT409 own_role', 'the last of the office does not leave it');
-select is(tests.give('staff@example.com', 'admin'), 'accepted', 'and edits their own name');
-select is(tests.give('customer@example.com', 'owner'), 'PT422 invalid_role', 'a role that there is not');
-select is(tests.give('customer@example.com', 'admin'), 'accepted', 'a field team member comes into the office');
+select is(
+  tests.give('staff@example.com', 'field'), 'PT409 own_role',
+  'update_team_member refuses to move the last admin to the field'
+);
+select is(
+  tests.give('staff@example.com', 'admin'), 'accepted', 'update_team_member accepts a new name of the last admin'
+);
+select is(
+  tests.give('customer@example.com', 'owner'), 'PT422 invalid_role', 'update_team_member refuses an unknown role'
+);
+select is(
+  tests.give('customer@example.com', 'admin'), 'accepted', 'update_team_member moves a field team member to the office'
+);
 select public.assign_service_request(tests.request(4), tests.user_id('customer@example.com'));
 select is(
   tests.outcome(
     format('select public.assign_service_request(%L, %L)', tests.request(5), tests.user_id('field@example.com'))
   ),
-  'PT409 no_member', 'no request is assigned to a field team member'
+  'PT409 no_member', 'assign_service_request refuses a field team member'
 );
 select tests.act_as('customer@example.com');
 select set_has(
   'select tests.seen(tables) from theirs', $$values ('service_requests 2 3 4 5')$$,
-  'from the next statement on, with everything'
+  'office: reads all requests from the next statement on'
 );
 select public.invite_team_member('guest@example.com', 'Some Guest');
 select tests.act_as_owner();
 update public.orders set user_id = tests.user_id('customer@example.com');
 
 select tests.act_as('staff@example.com');
-select is(tests.give('customer@example.com', 'field'), 'accepted', 'and goes back to the field');
-select is_empty('select from public.admin_invitations()', 'whom they invited is invited no more');
+select is(tests.give('customer@example.com', 'field'), 'accepted', 'update_team_member moves an admin to the field');
+select is_empty('select from public.admin_invitations()', 'their open invitations are withdrawn');
 select is_empty(
-  'select from public.orders where user_id is not null', 'what they typed in for customers leaves their account'
+  'select from public.orders where user_id is not null',
+  'orders that they entered for customers no longer belong to their account'
 );
 select results_eq(
   'select assigned_to from public.service_requests where id = tests.request(4)', array[null::uuid],
-  'their requests are nobody''s'
+  'their requests have no assignee'
 );
 select results_eq(
   $$select kind::text, role from public.team_changes where email in ('customer@example.com', 'guest@example.com') order
@@ -299,10 +320,10 @@ select results_eq(
     ('invited', 'field'), ('joined', 'field'), ('role-changed', 'admin'), ('invited', 'admin'),
     ('role-changed', 'field'),
     ('invitation-withdrawn', null)$$,
-  'the history of the team names the roles'
+  'the history of the team has the roles'
 );
 select tests.act_as('customer@example.com');
-select is_empty('select tests.seen(tables) from theirs', 'and sees nothing of the office');
+select is_empty('select tests.seen(tables) from theirs', 'field: reads no rows of the office any more');
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select tests.user('staff@example.com', admin => true);
 
 select policies_are('public', 'user_roles', array['Admins read all roles, field team members their own']);
 
--- Anonymous visitors.
+-- Anonymous visitors
 select tests.act_as_anonymous();
 select is(private.is_admin(), false, 'an anonymous visitor is no admin');
 select throws_ok('select * from public.user_roles', '42501', null, 'anonymous: select is denied');
@@ -16,10 +16,10 @@ select throws_ok(
 select throws_ok($$update public.user_roles set role = 'admin'$$, '42501', null, 'anonymous: update is denied');
 select throws_ok('delete from public.user_roles', '42501', null, 'anonymous: delete is denied');
 
--- Customers cannot see who is staff, nor make themselves staff.
+-- Customers can neither read roles nor give themselves one.
 select tests.act_as('customer@example.com');
 select is(private.is_admin(), false, 'a customer is no admin');
-select is_empty('select * from public.user_roles', 'customer: sees no role');
+select is_empty('select * from public.user_roles', 'customer: cannot read roles');
 select throws_ok(
   $$insert into public.user_roles (user_id, role) values (tests.user_id('customer@example.com'), 'admin')$$,
   '42501', null, 'customer: insert is denied'
@@ -30,7 +30,7 @@ select throws_ok(
 );
 select throws_ok('delete from public.user_roles', '42501', null, 'customer: delete is denied');
 
--- A token says who somebody is, never what they may do.
+-- A token proves the identity of a user, never a role.
 select set_config(
   'request.jwt.claims',
   json_build_object(
@@ -41,29 +41,29 @@ select set_config(
   )::text,
   true
 );
-select is(private.is_admin(), false, 'metadata in a token makes nobody an admin');
+select is(private.is_admin(), false, 'a role in the metadata of a token has no effect');
 
--- Admins.
+-- Admins
 select tests.act_as('staff@example.com');
-select is(private.is_admin(), true, 'staff with a role row are admins');
+select is(private.is_admin(), true, 'staff: a row in user_roles makes an admin');
 select set_has(
   'select user_id, role from public.user_roles',
   $$values (tests.user_id('staff@example.com'), 'admin')$$,
-  'admin: sees roles'
+  'admin: reads roles'
 );
 select throws_ok(
   $$insert into public.user_roles (user_id, role) values (tests.user_id('customer@example.com'), 'admin')$$,
-  '42501', null, 'admin: cannot hand out roles over the API either'
+  '42501', null, 'admin: insert is denied'
 );
 select throws_ok($$update public.user_roles set role = 'admin'$$, '42501', null, 'admin: update is denied');
 select throws_ok('delete from public.user_roles', '42501', null, 'admin: delete is denied');
 
--- Revoked while signed in: the same token is worth nothing at once.
+-- A role that is removed is lost at once, on the same token.
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
-select is(private.is_admin(), false, 'a role taken away is gone with the next statement');
-select is_empty('select * from public.orders', 'a role taken away shows no orders anymore');
+select is(private.is_admin(), false, 'former admin: is no admin from the next statement on');
+select is_empty('select * from public.orders', 'former admin: cannot read orders');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
-// The list of Today against a second, slow look at every request: whatever state a request is in, its line is the right one.
+// Compares the list of Today with a second, slow computation: the line of each request is right in any state.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const sample = fc.record({
   activity: fc.constantFrom(null, 'another-time', 'visit-canceled'),
   visits: fc.array(
     fc.record({
-      // Hours from now, at which it begins; each takes one hour.
+      // Hours from now until the visit begins. Each visit takes one hour.
       at: fc.integer({ min: -80, max: -3 }),
       outcome: fc.constantFrom('done', 'nobody-there', 'not-needed'),
       isCanceled: fc.boolean(),
@@ -44,7 +44,7 @@ const sample = fc.record({
 });
 type Sample = typeof sample extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The first reason on Today for a request, by the rules as one would tell them to a team member. */
+/** The first reason on Today for a request, by the rules in plain words. */
 function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }: Sample) {
   const notCanceled = visits.filter(({ isCanceled }) => !isCanceled);
   const last = notCanceled.toSorted((a, b) => b.at - a.at)[0];
@@ -52,7 +52,7 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   const isScheduled = open.length > 0 && !isSettled;
   const isNew = status === 'new' && !isScheduled;
   const isContacted = status === 'contacted' && !isScheduled;
-  // A quote that was accepted an hour ago.
+  // The quote was accepted an hour ago.
   const isAccepted = quote?.state === 'accepted';
   if (isScheduled && open.some(({ at }) => at < 0)) return 'visit-over';
   if (isAccepted && !isSettled && !isScheduled) return 'accepted';
@@ -78,7 +78,7 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   return invoice && invoice.openCents > 0 ? null : 'to-close';
 }
 
-/** Of spam, only the money that is owed. */
+/** A spam request is shown only if money is owed back. */
 function expectedReason(one: Sample) {
   if (one.status !== 'spam') return reasonOf(one);
   return one.invoice && one.invoice.openCents < 0 ? 'owed-back' : null;
@@ -88,7 +88,7 @@ const awaitsCustomer = (quote: Sample['quote']) => quote?.state === 'sent' && qu
 
 const idOf = (index: number) => `42000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Writes the samples as requests, without triggers, in a transaction that is taken back. */
+/** Inserts the samples as requests without triggers and reads Today, in a transaction that is rolled back. */
 async function reasonsOf(samples: readonly Sample[]): Promise<Map<string, string>> {
   const rows = samples.map((one, index) => ({ id: idOf(index), number: index + 1, ...one }));
   const today = await sql
@@ -157,9 +157,7 @@ async function reasonsOf(samples: readonly Sample[]): Promise<Map<string, string
       throw error;
     });
   const lines = [...today.answer, ...today.do];
-  expect(new Set(lines.map(({ id }) => id)).size, 'each request stands there once').toBe(
-    lines.length,
-  );
+  expect(new Set(lines.map(({ id }) => id)).size, 'each request is listed once').toBe(lines.length);
   return new Map(lines.map(({ id, reasons }) => [id, reasons[0]!.why]));
 }
 
@@ -171,8 +169,8 @@ class Rollback extends Error {
   }
 }
 
-test('every request stands on Today with the reason that a slow look at it finds, or not at all', async () => {
-  // Few enough that no reason reaches the most that are shown.
+test('Today lists each request with the reason of the slow computation, or not at all', async () => {
+  // Few enough samples that no reason exceeds the number of lines that are shown.
   for (let seed = 1; seed <= 15; seed++) {
     const samples = fc.sample(sample, { numRuns: 100, seed });
     const found = await reasonsOf(samples);

@@ -1,4 +1,5 @@
--- staff_today: who waits for what, each once; what was held and has no invoice.
+-- staff_today: each record that waits for staff is listed once with its reasons, also finished visits without an
+-- invoice.
 begin;
 select no_plan();
 
@@ -61,15 +62,15 @@ language sql as $$
 $$;
 
 select tests.act_as('customer@example.com');
-select throws_ok('select public.staff_today()', 'PT403', null, 'a customer learns nothing of the day');
+select throws_ok('select public.staff_today()', 'PT403', null, 'customer: cannot read Today');
 
 select tests.act_as('staff@example.com');
 select is(
-  tests.list('answer'), '{"new B","new A"}', 'an emergency comes before a request that may wait for a day; spam nowhere'
+  tests.list('answer'), '{"new B","new A"}', 'an emergency comes before another new request, and spam is not listed'
 );
 select is(
   tests.list('do'), '{"contacted I","contacted F","contacted C"}',
-  'those who were contacted wait for a visit, emergencies first'
+  'contacted requests without a visit are listed, emergencies first'
 );
 
 select tests.act_as_owner();
@@ -80,119 +81,123 @@ select is(
     select line #>> '{reasons,0,detail,text}' from jsonb_array_elements(public.staff_today() -> 'answer') as l (line)
     where line ->> 'id' = tests.request(1)::text
   ),
-  'Ants in the kitchen.', 'a new request has the customer''s words'
+  'Ants in the kitchen.', 'a new request has the text of the customer'
 );
 
--- A message is answered first, emergencies before all else.
+-- A message comes first, and emergencies before all else.
 select tests.act_as_owner();
 insert into public.messages (request_id, sender, body, created_at)
 values (tests.request(3), 'customer', 'Are you coming?', now() - interval '3 hours');
 insert into public.customer_activity (request_id, kind)
 values (tests.request(3), 'visit-canceled'), (tests.request(7), 'withdrawn');
 select tests.act_as('staff@example.com');
-select is(tests.why(3), 'message, activity', 'every reason, and no next step beside it');
-select is(tests.list('answer'), '{"new B","message C","new A","activity G"}', 'ordered by when the answer is due');
+select is(tests.why(3), 'message, activity', 'a request has all of its reasons except the next step');
+select is(
+  tests.list('answer'), '{"new B","message C","new A","activity G"}',
+  'the list is ordered by the time of the due answer'
+);
 
--- Visits.
+-- Visits
 select tests.act_as_owner();
 insert into public.visits (id, request_id, starts_at, duration_minutes, note) values
   (tests.request(40), tests.request(4), now() - interval '90 minutes', 60, ''),
   (tests.request(50), tests.request(5), now() + interval '1 day', 60, '');
 insert into public.visit_people (visit_id, name) values (tests.request(40), 'Sam');
 select tests.act_as('staff@example.com');
-select is(tests.why(4), 'visit-over', 'somebody says how a visit went');
-select is(tests.why(5), 'nobody-goes', 'a visit needs somebody');
+select is(tests.why(4), 'visit-over', 'a past visit without an outcome is listed');
+select is(tests.why(5), 'nobody-goes', 'a visit without people is listed');
 select tests.act_as_owner();
 insert into public.visit_people (visit_id, name) values (tests.request(50), 'Sam'), (tests.request(50), 'Lee');
 delete from public.visit_people where visit_id = tests.request(50) and name = 'Sam';
 select tests.act_as('staff@example.com');
-select is(tests.why(5), null, 'one who makes it is enough');
+select is(tests.why(5), null, 'a visit with one person is not listed');
 select tests.act_as_owner();
 delete from public.visit_people where visit_id = tests.request(50);
 select tests.act_as('staff@example.com');
-select is(tests.why(5), 'nobody-goes', 'until the last one is gone');
+select is(tests.why(5), 'nobody-goes', 'a visit whose last person was removed is listed');
 
 insert into tests.things select 'made', tests.hold(6);
-select is(tests.why(6), 'to-invoice', 'a visit that was held is to be invoiced, and waits for no visit');
+select is(tests.why(6), 'to-invoice', 'a finished visit is to be invoiced, and the request needs no other visit');
 select tests.act_as_owner();
 select is(
   (select status::text from public.service_requests where id = tests.request(6)), 'contacted',
-  'also where the request had no other visit'
+  'after its only visit, the request is contacted'
 );
 select tests.act_as('field@example.com');
 select is(
-  (select count(*)::integer from public.visits where to_invoice), 1, 'in the field, one sees what one held oneself'
+  (select count(*)::integer from public.visits where to_invoice), 1,
+  'field: reads their own visit that is to be invoiced'
 );
 select lives_ok(
   format('select public.mark_nothing_to_invoice(%L)', tests.thing('made')),
-  'the field says that there is nothing to invoice'
+  'field: can mark that a visit needs no invoice'
 );
 select lives_ok(
-  format('select public.mark_nothing_to_invoice(%L)', tests.thing('made')), 'said again, it changes nothing'
+  format('select public.mark_nothing_to_invoice(%L)', tests.thing('made')), 'mark_nothing_to_invoice can be repeated'
 );
 select tests.act_as('customer@example.com');
 select is(
   tests.outcome(format('select public.mark_nothing_to_invoice(%L)', tests.thing('made'))), 'PT403 not_admin',
-  'which a customer cannot'
+  'customer: cannot call mark_nothing_to_invoice'
 );
 select tests.act_as('staff@example.com');
-select is(tests.why(6), 'to-close', 'then the request can be closed');
+select is(tests.why(6), 'to-close', 'without a visit to invoice, the request is to be closed');
 select is(
   (
     select count(*)::integer
     from public.service_request_history where request_id = tests.request(6) and event like 'Nothing to invoice%'
   ),
   1,
-  'the history has it, once'
+  'the history has the mark once'
 );
 
--- What is invoiced is off the list, is overdue once its day is over, and then closes the request.
+-- An invoiced visit is not listed. Its invoice is listed when it is overdue, and the request when it is paid.
 insert into tests.things select 'invoiced', tests.hold(9);
-select is(tests.why(9), 'to-invoice', 'an emergency that was held waits for its invoice as well');
+select is(tests.why(9), 'to-invoice', 'the visit of an emergency is to be invoiced too');
 select lives_ok(
   format(
     'select public.send_invoice(%L, array[%L]::uuid[], ''{}'', tests.lines(''{}''), '''', public.business_today(), '
     '10000, 0, gen_random_uuid())',
     tests.request(9), tests.thing('invoiced')
   ),
-  'the invoice is sent'
+  'send_invoice is accepted'
 );
-select is(tests.why(9), null, 'who is to pay waits for nothing of ours');
+select is(tests.why(9), null, 'a request with an open invoice is not listed');
 select tests.act_as_owner();
 alter table public.invoices disable trigger user;
 update public.invoices set issued_on = issued_on - 40, due_on = due_on - 10 where request_id = tests.request(9);
 alter table public.invoices enable trigger user;
 select tests.act_as('staff@example.com');
-select is(tests.why(9), 'overdue', 'an invoice that is overdue');
+select is(tests.why(9), 'overdue', 'an overdue invoice is listed');
 select tests.act_as_owner();
 insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
 select i.request_id, i.id, 10000, 'cash', private.today(), 'Sam', 'staff@example.com'
 from public.invoices as i where i.request_id = tests.request(9);
 select tests.act_as('staff@example.com');
-select is(tests.why(9), 'to-close', 'paid and done: it can be closed');
+select is(tests.why(9), 'to-close', 'a request with a paid invoice is to be closed');
 
--- A visit at which nobody was there needs another one; a correction is believed.
+-- A visit at which no one was there needs another one, unless its outcome is corrected.
 insert into tests.things select 'missed', tests.hold(3, 'nobody-there');
 select public.mark_message_answered(m.id) from public.messages as m where m.request_id = tests.request(3);
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(3);
-select is(tests.why(3), 'nobody-there', 'nobody was there: another visit');
+select is(tests.why(3), 'nobody-there', 'the outcome nobody-there needs another visit');
 select public.finish_visit(v.id, 'done', '', v.sequence) from public.visits as v where v.id = tests.thing('missed');
-select is(tests.why(3), 'to-invoice', 'somebody was, after all');
+select is(tests.why(3), 'to-invoice', 'after the correction to done, the visit is to be invoiced');
 select public.finish_visit(v.id, 'done', 'In the yard.', v.sequence)
 from public.visits as v where v.id = tests.thing('missed');
-select is(tests.why(3), 'to-invoice', 'another word about it changes nothing');
+select is(tests.why(3), 'to-invoice', 'a changed note does not change that');
 select tests.move_request(tests.request(3), 'closed');
-select is(tests.why(3), null, 'staff who close a request have nothing to invoice');
+select is(tests.why(3), null, 'a closed request is not listed');
 select tests.move_request(tests.request(3), 'contacted');
-select is(tests.why(3), 'to-close', 'also once it is open again');
+select is(tests.why(3), 'to-close', 'a closed visit is not to be invoiced after the request is reopened');
 
--- What customers withdraw after a visit still owes the visit.
+-- A request that is withdrawn after a visit still has a visit to invoice.
 insert into tests.things select 'withdrawn', tests.hold(7);
-select is(tests.why(7), 'to-invoice, activity', 'the visit comes before what the customer did');
+select is(tests.why(7), 'to-invoice, activity', 'the visit to invoice comes before the withdrawal');
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(7);
-select is(tests.why(7), 'to-invoice', 'and then the visit that was held');
+select is(tests.why(7), 'to-invoice', 'after the activity is settled, the visit is still to be invoiced');
 
--- The first days that a customer names are no other time.
+-- The first days that a customer names are no request for another time.
 select tests.act_as_owner();
 insert into public.customer_activity (request_id, kind, days, times, visit_at)
 values
@@ -208,10 +213,10 @@ select set_eq(
     '{"type": "another-time", "days": ["2031-05-20", "2031-05-22"], "times": ["morning", "evening"], "isFirst": true}',
     '{"type": "another-time", "days": ["2031-05-20"], "times": [], "isFirst": false}'
   ]::jsonb[],
-  'which the list tells apart'
+  'the detail tells first days from another time'
 );
 
--- What a visit brings in.
+-- Amount to collect at a visit
 select tests.act_as_owner();
 create function tests.collects(n integer) returns integer
 language sql as $$
@@ -238,7 +243,7 @@ language sql security definer as $$
   from public.quotes as q where q.request_id = tests.request(n) and q.version = pay.version;
 $$;
 select tests.act_as('staff@example.com');
-select is(tests.collects(3), null, 'of who owes nothing, nothing');
+select is(tests.collects(3), null, 'a request without an open amount has no amount to collect');
 select tests.quote(3, 1, 'accepted', 100527);
 select tests.quote(3, 2, 'sent', 4000);
 select tests.act_as_owner();
@@ -251,14 +256,14 @@ select is(
     select (line #>> '{reasons,0,why}') || ': ' || (line #>> '{reasons,0,detail,days}')
     from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text
   ),
-  'accepted: ["2031-05-21"]', 'the days that came with an acceptance are told with it'
+  'accepted: ["2031-05-21"]', 'the days of an acceptance are listed with it'
 );
-select is(tests.collects(3), 100527, 'what was accepted and not invoiced, without what was only offered');
+select is(tests.collects(3), 100527, 'the amount to collect is the accepted total, without offers');
 select tests.pay(3, 1, 10000);
-select is(tests.collects(3), 90527, 'less the deposit');
+select is(tests.collects(3), 90527, 'the deposit reduces the amount to collect');
 select tests.act_as('field@example.com');
-select is(tests.collects(3), 90527, 'the field knows it of the requests of their visits');
-select is(tests.collects(5), null, 'and of no others');
+select is(tests.collects(3), 90527, 'field: reads the amount of the requests of their visits');
+select is(tests.collects(5), null, 'field: cannot read the amount of other requests');
 select tests.act_as('staff@example.com');
 select lives_ok(
   format(
@@ -266,55 +271,57 @@ select lives_ok(
     'and q.request_id = %1$L), tests.lines(''{}''), '''', public.business_today(), 10000, 0, gen_random_uuid())',
     tests.request(3)
   ),
-  'an invoice is sent'
+  'send_invoice is accepted'
 );
-select is(tests.collects(3), 90527, 'which the deposit covers, and the rest of what was accepted is left');
+select is(tests.collects(3), 90527, 'the deposit covers the invoice, and the rest of the accepted total is left');
 select tests.act_as('customer@example.com');
-select throws_ok('select public.sums_to_collect(''{}'')', 'PT403', null, 'a customer learns nothing of it');
+select throws_ok('select public.sums_to_collect(''{}'')', 'PT403', null, 'customer: cannot read amounts');
 
--- Orders, returns and price lists.
+-- Orders, returns and price lists
 select tests.act_as_owner();
 insert into tests.things select 'order', tests.buy('buyer@example.com');
 insert into public.price_list_requests (name, email) values ('Bulk', 'bulk@example.com');
 select tests.act_as('staff@example.com');
-select is(tests.others(), '{"price-list price-list","ship order"}', 'an order to ship, and a price list to send');
+select is(
+  tests.others(), '{"price-list price-list","ship order"}', 'Today lists an order to ship and a price list to send'
+);
 select tests.act_as_owner();
 insert into public.order_activity (order_id, kind, message)
 values (tests.thing('order'), 'message', 'When does it come?');
 select tests.act_as('staff@example.com');
 select is(
-  tests.others(), '{"message order","price-list price-list","ship order"}', 'an order has all its reasons as well'
+  tests.others(), '{"message order","price-list price-list","ship order"}', 'an order has all of its reasons'
 );
 select is(
   (select count(*)::integer from jsonb_array_elements(public.staff_today() -> 'answer') as l (line)
     where line ->> 'id' = tests.thing('order')::text),
-  1, 'and stands there once'
+  1, 'an order is listed once'
 );
 select is(
   public.today_count(),
   (select jsonb_array_length(today -> 'answer') + jsonb_array_length(today -> 'do') from public.staff_today() as today),
-  'the badge counts the lines'
+  'today_count equals the number of lines'
 );
 
--- Work comes before photos, which are seen with the request; a new one never hides it.
+-- Work comes before photos, which are settled when the request is opened. New photos never hide work.
 select tests.act_as_owner();
 insert into public.customer_activity (request_id, kind)
 values (tests.request(1), 'photos'), (tests.request(6), 'photos');
 select tests.act_as('staff@example.com');
-select is(tests.why(1), 'new, photos', 'photos stand beside a new request');
-select is(tests.why(6), 'accepted, photos', 'and after what was accepted');
-select ok(not 'accepted F' = any (tests.list('answer')), 'which is work, not an answer');
+select is(tests.why(1), 'new, photos', 'photos are a second reason of a new request');
+select is(tests.why(6), 'accepted, photos', 'photos come after an accepted quote');
+select ok(not 'accepted F' = any (tests.list('answer')), 'an accepted quote is work to do, not an answer');
 select tests.act_as_owner();
 insert into public.photos (request_id, kind, stored_at, size)
 values (tests.request(6), 'customer', now(), 100);
 select tests.act_as_service();
 select public.see_photos(array(select p.path from public.photos as p where p.request_id = tests.request(6)));
 select tests.act_as('staff@example.com');
-select is(tests.why(6), 'accepted', 'staff who open the request see them');
+select is(tests.why(6), 'accepted', 'see_photos settles the photos');
 select public.reply_to_request(tests.request(1), 'Thank you for the photos.', gen_random_uuid());
-select is(tests.why(1), 'contacted', 'a reply answers them');
+select is(tests.why(1), 'contacted', 'a reply settles the photos');
 
--- A change that the customer asks for is answered with their words before one's eyes.
+-- A change that the customer asks for is listed with its text.
 select tests.act_as_owner();
 select tests.quote(1, 1, 'change-asked', 9000);
 insert into public.messages (request_id, quote_id, sender, body)
@@ -326,13 +333,13 @@ select is(
     select (line #>> '{reasons,0,why}') || ': ' || (line #>> '{reasons,0,detail,text}')
     from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' = tests.request(1)::text
   ),
-  'change-asked: Without the shed, please.', 'a change asked for waits for an answer'
+  'change-asked: Without the shed, please.', 'a change is listed with the text of the customer'
 );
 
--- Calls.
+-- Calls
 select is(
   tests.outcome(format('select public.note_call(%L, null)', tests.request(2))), 'PT422 invalid_call',
-  'a call has an end'
+  'note_call refuses a missing outcome'
 );
 select public.note_call(tests.request(2), false);
 select public.note_call(tests.request(2), false);
@@ -341,12 +348,12 @@ select is(
     select (line ->> 'missedCalls') || ' ' || (line #>> '{reasons,0,why}')
     from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' = tests.request(2)::text
   ),
-  '2 new', 'who was called in vain still waits, and the calls are counted'
+  '2 new', 'a request with missed calls is still listed, with their number'
 );
 select public.note_call(tests.request(2), true);
 select is(
   (select array[r.status::text, r.missed_calls::text] from public.service_requests as r where r.id = tests.request(2)),
-  '{contacted,0}', 'who was reached was contacted'
+  '{contacted,0}', 'a reached customer sets the request to contacted and the missed calls to zero'
 );
 select is(
   (
@@ -358,13 +365,13 @@ select is(
 select tests.act_as('field@example.com');
 select is(
   tests.outcome(format('select public.note_call(%L, true)', tests.request(2))), 'PT403 not_yours',
-  'the field notes those of their own visits alone'
+  'field: cannot note a call of another person''s request'
 );
-select is(public.today_count(), 1, 'and counts what the customers of these ask');
+select is(public.today_count(), 1, 'field: today_count counts the answers of their own requests');
 select tests.act_as('customer@example.com');
-select throws_ok('select public.today_count()', 'PT403', null, 'a customer learns no count');
+select throws_ok('select public.today_count()', 'PT403', null, 'customer: cannot read the count');
 
--- A deposit that is open two days before the visit.
+-- An open deposit is listed two days before the visit.
 select tests.act_as_owner();
 alter table public.quotes disable trigger user;
 update public.quotes set deposit_cents = 5000 where request_id = tests.request(6);
@@ -373,21 +380,21 @@ delete from public.customer_activity where request_id = tests.request(6);
 insert into public.visits (request_id, starts_at, duration_minutes, note)
 values (tests.request(6), private.start_of_day(private.today() + 3), 60, '');
 select tests.act_as('staff@example.com');
-select is(tests.why(6), 'nobody-goes', 'three days before the visit it is no work yet');
+select is(tests.why(6), 'nobody-goes', 'three days before the visit, an open deposit is not listed');
 select tests.act_as_owner();
 update public.visits set starts_at = private.start_of_day(private.today() + 3) - interval '1 minute'
 where request_id = tests.request(6) and outcome is null;
 select tests.act_as('staff@example.com');
-select is(tests.why(6), 'nobody-goes, deposit-open', 'two days before, it is');
+select is(tests.why(6), 'nobody-goes, deposit-open', 'two days before the visit, an open deposit is listed');
 select tests.pay(6, 1, 5000);
-select is(tests.why(6), 'nobody-goes', 'until it is paid');
+select is(tests.why(6), 'nobody-goes', 'a paid deposit is not listed');
 
 -- First steps
 
 select is(
   public.first_steps(),
   jsonb_build_object('needsName', true, 'needsPeople', false, 'uncounted', 25, 'needsRequest', false),
-  'the office is told what is to be set up'
+  'first_steps returns what the office has not set up'
 );
 select tests.act_as_owner();
 update public.products set counted_at = now() where id <> 'myfak-kit';
@@ -395,10 +402,10 @@ update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('s
 select tests.act_as('staff@example.com');
 select is(
   public.first_steps() - '{needsPeople,needsRequest}'::text[], '{"needsName": false, "uncounted": 1}',
-  'until it is done'
+  'first_steps leaves out what is set up'
 );
 select tests.act_as('customer@example.com');
-select throws_ok('select public.first_steps()', 'PT403', null, 'nobody else is');
+select throws_ok('select public.first_steps()', 'PT403', null, 'customer: cannot read the first steps');
 
 select * from finish();
 rollback;
