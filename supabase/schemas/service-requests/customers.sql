@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- Returns nothing that a filter could read while locks are held; see place_order.
+-- Returns void, because a caller's filter on a result could read it while locks are held; see place_order.
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -30,14 +30,15 @@ declare
   details jsonb;
   stored public.service_requests;
 begin
-  -- A form that is sent again under its key is stored already. The key is looked up before the fields are
-  -- checked, because today's date may be yesterday's by then.
+  -- A form that is sent again under its key is already stored. The key is looked up before the fields are checked,
+  -- because a date that was valid at the first call may be in the past at the second.
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   details := private.read_form(form, fields);
   perform private.enforce_limits('request', details ->> 'email', kind);
-  -- People do not see the honeypot. But a browser may fill it in for them, so the request is kept.
+  -- The honeypot is invisible, but a browser may fill it in for a person. So the request is stored as spam, not
+  -- refused.
   stored := private.store_request(
     form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
     -- A token can outlive its user.
@@ -48,7 +49,8 @@ begin
 end;
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
-  'Stores a service form, as suspected spam and without mails if the honeypot is filled; service_request_reference, '
+  'Stores a service form. If the honeypot is filled, it is stored as spam and sends no mails. '
+  'service_request_reference, '
   'called with the same body, returns its reference.';
 grant execute on function public.submit_service_request to anon, authenticated;
 
@@ -69,7 +71,7 @@ begin
 end;
 $$;
 comment on function public.service_request_reference(text, jsonb, text, uuid) is
-  'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent.';
+  'The reference of a stored service form, {"reference": "REQ-…"}, found by the body that was sent.';
 grant execute on function public.service_request_reference to anon, authenticated;
 
 create function public.customer_request(token text default null, reference text default null) returns jsonb
@@ -93,10 +95,10 @@ language sql stable security definer set search_path = '' as $$
   ) as mine;
 $$;
 comment on function public.my_requests() is
-  'The signed-in customer''s requests (see own_requests), newest first, each as customer_request shows it.';
+  'The signed-in customer''s requests (see own_requests), the newest first, each as customer_request returns it.';
 grant execute on function public.my_requests to authenticated;
 
--- `expected_visits` are the open visits that the customer saw; see add_visits.
+-- `expected_visits` are the open visits that the customer saw; see private.seen_visits.
 create function public.withdraw_request(
   token text default null, reference text default null, expected_visits jsonb default '{}'
 ) returns void
@@ -133,22 +135,22 @@ begin
     );
   end if;
   perform private.settle_visit_activity(request.id, 'Customer');
-  -- Work that was invoiced took place.
+  -- Invoiced work took place, so its quote stays accepted.
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
   where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
-    -- The past work of a plan that has begun is still to be billed.
+    -- A plan that has begun stays accepted too, because its past work is still to be billed.
     and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;
 $$;
 comment on function public.withdraw_request(text, text, jsonb) is
-  'The customer of a request (see customer_request) withdraws it, which closes it, cancels what they had accepted '
-  'and was not invoiced, and cancels its visits, if they are still those that the customer saw.';
+  'The customer of a request (see customer_request) withdraws it. The request is closed, and its visits and accepted '
+  'quotes that were not invoiced are canceled. Refused if the visits have changed since the customer saw them.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- Only the mail shows whether a request matches, so every mismatch has the same answer.
+-- The answer is the same with and without a matching request, so that only the mail reveals a match.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

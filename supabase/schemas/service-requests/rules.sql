@@ -1,4 +1,4 @@
--- Ends the request with a 403 unless the caller is an admin, or a field team member who makes a visit for this request.
+-- Refuses with a 403 unless the caller is an admin, or a field team member with a visit of this service request.
 create function private.require_staff_of(request_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10,10 +10,9 @@ begin
 end;
 $$;
 
--- For the functions by which staff change a request: two of them wait for each other here.
--- Whatever locks rows of several of these takes them in this order, so that nobody waits in a circle: members of the
--- team (user_roles by user_id), orders and requests (each by id), what belongs to a request, products (by id), the
--- invoice counter, mails.
+-- Locks a service request. Every function that changes one calls it, so that two such calls run one after the other.
+-- To avoid deadlocks, all functions lock rows in this order: user_roles (by user_id), orders and requests (each by id),
+-- the rows that belong to a request, products (by id), the invoice counter, mails.
 create function private.lock_service_request(request_id uuid) returns public.service_requests
 language plpgsql set search_path = '' as $$
 declare
@@ -30,8 +29,9 @@ begin
 end;
 $$;
 
--- A visit that is set makes a request scheduled (add_visits); canceling or finishing the last one, contacted again. The
--- steps from closed and spam undo a mistake. An array of an enum would be a text for the embedded backend; see orders.
+-- The steps from closed and spam undo a mistake. Two steps are not listed: add_visits makes a request scheduled, and
+-- canceling or finishing its last visit makes it contacted again. The result is text[] for the reason given at
+-- next_statuses of orders.
 create function public.next_statuses(request public.service_requests) returns text[]
 language sql stable set search_path = '' as $$
   select case request.status
@@ -45,10 +45,10 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 comment on function public.next_statuses(public.service_requests) is
-  'The statuses to which staff may move a request. One that was closed with an open visit can only be scheduled again.';
+  'The statuses that staff may set. A request that was closed with an open visit can only become scheduled again.';
 grant execute on function public.next_statuses(public.service_requests) to authenticated;
 
--- Ends a step of staff with a 409 if the request has one of these statuses.
+-- Refuses a step of staff with a 409 if the request has one of these statuses.
 create function private.refuse_status(request public.service_requests, refused public.request_status[], step text)
 returns void
 language plpgsql set search_path = '' as $$
@@ -62,8 +62,7 @@ begin
 end;
 $$;
 
--- Writes into the history of a request what happened to a quote, an invoice or a payment. A contact makes a new request
--- contacted.
+-- Adds an event to the history of a request. An event that is a contact makes a new request contacted.
 create function private.note_event(
   request public.service_requests, event text, is_contact boolean default false, by_customer boolean default false
 ) returns void
@@ -82,7 +81,7 @@ begin
 end;
 $$;
 
--- Six characters that cannot be mistaken for one another when they are read out.
+-- A reference of six characters, without I, O, 0 and 1, which are easily confused.
 create function private.reference_of(bytes bytea) returns text
 language sql immutable set search_path = '' as $$
   select 'REQ-' || string_agg(
@@ -91,8 +90,8 @@ language sql immutable set search_path = '' as $$
   from generate_series(0, 5) as n;
 $$;
 
--- The answers of a form that were given, by the names of its fields, or a 422.
--- Staff type while a caller talks. They need a name and one way to reach the caller, and nothing else.
+-- Reads the answers to a form, by the names of its fields, or refuses them with a 422. For a call that staff take
+-- (`is_call`), a name and either a phone number or an email address are enough.
 create function private.read_form(form public.request_kind, fields jsonb, is_call boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -181,9 +180,9 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer sees it. It contains no free text of the form except the address of a scheduled visit,
--- which the page shows only if it looks like an address. The messages were written by staff, or by
--- the person who has the link or the account.
+-- A request as its customer sees it. Anyone may have filled in the form, so of its free texts it contains only the
+-- address, with the visits; the page shows it only if it looks like an address. The messages were written by staff, or
+-- by a person with the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -202,7 +201,7 @@ language sql stable set search_path = '' as $$
         )
       ) then 'withdrawn'
       when request.status in ('closed', 'spam') then 'done'
-      -- A call-out is no visit to be there for.
+      -- The customer does not have to be there for a call-out, so call-outs alone do not make a request scheduled.
       when request.status = 'scheduled' and not exists (
         select 1 from private.open_visits(request.id) as v where not v.call_out
       ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
@@ -214,7 +213,7 @@ language sql stable set search_path = '' as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- A visit that was canceled or is over is no contact.
+          -- A request becomes contacted again when its last visit is canceled or over. That is not a contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -288,12 +287,12 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The promise on every page. Faster answers in an emergency are not promised.
+  -- The time that every page promises. It leaves out the answers: the shorter time for emergencies is not promised.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
--- The requests that the caller sent while signed in and, where accounts are confirmed by mail, those that name the
--- confirmed address.
+-- The requests that the caller sent while signed in and, if accounts have to confirm their email address, also those
+-- with the confirmed address.
 create function private.own_requests() returns setof public.service_requests
 language sql stable set search_path = '' as $$
   select r from public.service_requests as r where r.user_id = (select auth.uid())
@@ -306,9 +305,9 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request of a token, or of a reference if it is one of the caller's own_requests, or a 404, the same for any
--- mismatch.
--- Nobody guesses the 128 bits of a token, so there is nothing to count.
+-- The request of a token, or of a reference if it is one of the caller's own_requests. Every mismatch gets the same
+-- 404.
+-- A token has 128 random bits and cannot be guessed, so wrong ones are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -325,7 +324,7 @@ begin
   if request.id is null then
     perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
   end if;
-  -- For private.queue_mail.
+  -- private.queue_mail reads this setting.
   perform set_config('fls.opened_by_link', case when token is not null then request.id::text else '' end, true);
   return request;
 end;
@@ -341,7 +340,7 @@ begin
 end;
 $$;
 
--- Counts a step of the customer of a request, locks the request, and refuses the step if the request is settled.
+-- Counts a step of the customer of a request against its limits, locks the request, and refuses if it is closed.
 create function private.lock_for_customer(request public.service_requests, step text) returns public.service_requests
 language plpgsql set search_path = '' as $$
 begin

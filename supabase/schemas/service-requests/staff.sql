@@ -1,4 +1,4 @@
--- Staff who lost the answer send the same again and get the same reference.
+-- A repeat of the call under the same key returns the same reference.
 create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20,12 +20,12 @@ begin
 end;
 $$;
 comment on function public.take_request(public.request_kind, jsonb, uuid) is
-  'Admins: stores a request that a caller makes on the phone, of whom a name and a phone number or an email address '
-  'are enough, and returns its reference.';
+  'Admins: stores a request that is made by phone and returns its reference. A name and a phone number or an email '
+  'address are enough.';
 grant execute on function public.take_request to authenticated;
 
--- Closing a request again that was opened by mistake causes no mail. The customer gets another one only if something
--- happened since.
+-- Mails the customer that a request is closed. If it was closed, reopened and is closed again, it mails only if there
+-- was a message, a visit or an event since the last such mail.
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -80,10 +80,11 @@ begin
 end;
 $$;
 comment on function public.note_call(uuid, boolean) is
-  'Staff: note a call. One that was answered makes a new request contacted; the others are counted until then.';
+  'Staff: notes a call. An answered call makes a new request contacted and resets the count of missed calls; an '
+  'unanswered one adds to it.';
 grant execute on function public.note_call to authenticated;
 
--- `expected_status` is what the caller saw; see set_order_status.
+-- `expected_status` is the status that the caller saw; see set_order_status.
 create function public.set_service_request_status(
   request_id uuid, new_status public.request_status, expected_status public.request_status,
   cancels_visit boolean default false
@@ -141,17 +142,17 @@ begin
   set status = new_status
   where r.id = request.id
   returning r.* into request;
-  -- Staff who close a request have nothing more to invoice.
+  -- After a request is closed, its visits no longer wait to be invoiced.
   update public.visits as v set to_invoice = false, nothing_to_invoice = true
   where v.request_id = request.id and v.to_invoice
     and request.status in ('closed', 'spam');
-  -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
+  -- A closed request keeps its assignee even after they leave the office. When it is opened again, it is unassigned.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
     and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
   then
     perform private.mark_assigned(request, null);
   end if;
-  -- A request that was stored as spam has had no mails yet.
+  -- A request that was stored as spam gets its first mails now.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
     perform private.mail_about_request(request);
   elsif new_status = 'closed' then
@@ -160,7 +161,7 @@ begin
 end;
 $$;
 comment on function public.set_service_request_status(uuid, public.request_status, public.request_status, boolean) is
-  'Admins: moves a service request to a status, records it and tells the customer that it is closed.';
+  'Admins: changes the status of a service request and records it. The customer is mailed when it is closed.';
 grant execute on function public.set_service_request_status to authenticated;
 
 create function public.add_service_request_note(request_id uuid, note text, idempotency_key uuid default null)
@@ -191,7 +192,7 @@ comment on function public.add_service_request_note(uuid, text, uuid) is
   'Staff: adds an internal note to a service request.';
 grant execute on function public.add_service_request_note to authenticated;
 
--- `expected_assignee` is who had the request when the caller looked; null is nobody.
+-- `expected_assignee` is the assignee that the caller saw, or null for none.
 create function public.assign_service_request(
   request_id uuid default null, assignee uuid default null, expected_assignee uuid default null
 ) returns void
@@ -200,7 +201,7 @@ declare
   request public.service_requests;
 begin
   perform private.require_admin();
-  -- Locked first, as the removal of a member does.
+  -- The removal of a team member also locks the team before requests.
   perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
     perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
@@ -220,11 +221,11 @@ begin
 end;
 $$;
 comment on function public.assign_service_request(uuid, uuid, uuid) is
-  'Admins: gives a service request to a member of the office, or to nobody, and records it.';
+  'Admins: assigns a service request to a team member in the office, or with null to no one, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
--- A caller who gives the address later gets the mails that are still true. What was accepted says more than that the
--- request was received, and tells of a plan's visits.
+-- Sends a customer who called, and gave their email address later, the mails that still apply. The mail about an
+-- accepted quote replaces that about the received request, and that about a plan's visits.
 create function private.mail_what_holds(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -261,7 +262,7 @@ begin
 end;
 $$;
 
--- `expected` is what the caller saw; see set_order_status. The same correction sent again changes nothing.
+-- `expected` are the details that the caller saw; see set_order_status. A repeated correction changes nothing.
 create function public.correct_request(request_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,6 +309,6 @@ begin
 end;
 $$;
 comment on function public.correct_request(uuid, jsonb, jsonb) is
-  'Admins: corrects the name, email, phone and address of a service request, records each change and sends mails '
-  'that wait to the new address.';
+  'Admins: corrects the name, email, phone and address of a service request and records each change. Queued mails are '
+  'sent to the new address.';
 grant execute on function public.correct_request to authenticated;

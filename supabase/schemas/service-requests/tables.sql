@@ -2,8 +2,8 @@ create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest
 
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
--- True if the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
--- application is a kind of contract.
+-- True if the visitor chose an emergency in the form. `Emergency Response Only` of a guard application does not count:
+-- it is a kind of contract.
 create function private.is_emergency(details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select details @> '{"emergencyService": true}'
@@ -12,16 +12,15 @@ language sql immutable set search_path = '' as $$
     or details @> '{"severity": "emergency"}';
 $$;
 
--- When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for
--- emergencies.
--- Hours do not depend on the time zone, so the result is the same everywhere.
+-- The latest time to contact the visitor: the time promised in src/content/promises.ts, or two hours for emergencies.
+-- It adds hours, not days, so the result does not depend on the time zone and the function is immutable.
 create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select received + case when kind = 'assessment' or private.is_emergency(details) then 2
     else 24 end * interval '1 hour';
 $$;
 
--- The kind of a request and the first service it names: what figures are counted by.
+-- The kind of a request with its first service. Figures group requests by it.
 create function private.service_of(kind public.request_kind, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');
@@ -55,25 +54,28 @@ create table public.service_requests (
   missed_call_at timestamptz
 );
 comment on table public.service_requests is
-  'Requests of the service forms. Sent through a function; admins read them, and field team members those of their '
-  'visits.';
-comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+  'Requests made with the service forms, by phone or by an import. Admins read all of them, field team members those '
+  'of '
+  'their visits.';
+comment on column public.service_requests.reference is
+  'The number that the visitor gets, and names on the phone.';
 comment on column public.service_requests.assigned_to is
-  'The member of the team who handles the request. Null is nobody.';
-comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
+  'The team member who handles the request. Null for none.';
+comment on column public.service_requests.email is
+  'Empty if a customer on the phone gave none. The phone number may be empty too.';
 comment on column public.service_requests.taken_by_email is
-  'Who of staff took the request on the phone. Null: it came through the website, or with an imported customer.';
+  'The team member who took the request by phone. Null for a request from the website or an imported customer.';
 comment on column public.service_requests.user_id is
-  'The customer who was signed in, set by the database; null for visitors and callers.';
-comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
+  'The account with which the customer was signed in. Null for visitors and for requests by phone.';
+comment on column public.service_requests.details is 'The other fields of the form by their names, validated.';
 comment on column public.service_requests.search_text is
-  'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
-comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
+  'All texts of the request in `searchable` form, and the digits of its phone numbers.';
+comment on column public.service_requests.promised_by is 'The latest time to contact the visitor.';
 comment on column public.service_requests.unused_deposit_cents is
-  'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See '
+  'The part of its deposits that no invoice has used yet. The next invoice uses it, or it is refunded. See '
   'private.balance_invoices.';
 comment on column public.service_requests.missed_calls is
-  'How many calls in a row the customer did not answer, and in missed_call_at the last of them.';
+  'The number of unanswered calls in a row. The time of the last one is in missed_call_at.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
@@ -83,13 +85,13 @@ create index service_requests_user_id_idx on public.service_requests (user_id) w
 create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
 create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
   where assigned_to is not null;
--- The lists of open requests by who has them, and their counts.
+-- Finds and counts open requests by assignee.
 create index service_requests_open_idx on public.service_requests (assigned_to, created_at desc, id)
   where status in ('new', 'contacted', 'scheduled');
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
--- Reads name, service and sender of a request without the rest of the row.
+-- Reads the reference, service and name of a request from the index alone.
 create index service_requests_named_idx on public.service_requests (id) include (reference, service, name);
 
 create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
@@ -109,17 +111,17 @@ create table public.service_request_history (
   created_at timestamptz not null default now()
 );
 comment on table public.service_request_history is
-  'Who moved a request to which status, changed its visit or gave it to whom, and when. Staff only.';
+  'The changes of requests: of their status, their visits, their assignee, and other events. Staff only.';
 comment on column public.service_request_history.visit is
-  'The visit that was set, or that has the outcome. Null for other steps.';
+  'The visit as it was set or finished, as text. Null for other steps.';
 comment on column public.service_request_history.former_visit is
-  'The visit that was moved or canceled. Null for other steps.';
+  'The visit before it was moved or canceled, as text. Null for other steps.';
 comment on column public.service_request_history.outcome is
-  'How the visit went. Null for other steps.';
+  'The outcome of the visit. Null for other steps.';
 comment on column public.service_request_history.assigned_to is
-  'The name of the member who got the request, empty for nobody. Null for other steps.';
+  'The name of the new assignee, empty for none. Null for other steps.';
 comment on column public.service_request_history.event is
-  'What happened to a quote, an invoice or a payment. Null for other steps.';
+  'The text of an event, such as of a quote, an invoice or a payment. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 -- Finds the first contact of a request.
 create index service_request_history_contact_idx on public.service_request_history (request_id, created_at)
@@ -142,8 +144,8 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
--- The requests for which the caller makes or made a visit, if the caller is a field team member. Empty for all others.
--- The office reads the records of a request, and so does a team member in the field who makes a visit for it.
+-- The requests of the visits that the caller makes or made, if the caller is a field team member. Empty for all others.
+-- Policies let a field team member read the records of these requests.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -153,18 +155,18 @@ begin
     where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and v.canceled_at is null;
 end;
 $$;
--- Policies call it as the caller.
+-- Policies run it with the rights of the caller.
 grant execute on function private.field_request_ids to authenticated;
 
--- The caller, if a field team member.
+-- The user id of the caller if they are a field team member, else null.
 create function private.field_member() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.staff_role() = 'field';
 $$;
 grant execute on function private.field_member to authenticated;
 
--- True if a request is one of the field_request_ids. For pages that read a few requests, because the list of all ids is
--- long after years. A policy looks the member up once, not for each row.
+-- True if a request is one of the field_request_ids. It is faster for a few requests, because after years the list of
+-- all ids is long. A policy passes `member`, so that it is looked up once and not for each row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -192,12 +194,12 @@ create policy "Staff read notes on service requests"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.service_request_notes to authenticated;
 
--- Not part of the requests, whose rows staff read; see order_tokens.
+-- Tokens are not a column of service_requests, whose rows staff can read; see order_tokens.
 create table private.request_tokens (
   request_id uuid primary key references public.service_requests (id) on delete cascade,
   token text not null unique default private.random_token()
 );
-comment on table private.request_tokens is 'The links in the mails of requests, each of which opens its request.';
+comment on table private.request_tokens is 'The tokens of the links in mails, each of which opens its request.';
 
 alter table private.request_tokens enable row level security;
 create policy "Functions alone" on private.request_tokens using (false);

@@ -1,6 +1,6 @@
--- Keeps accepted quotes of a request that goes, without the person.
--- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a
--- cancellation and the customer's name.
+-- Keeps the accepted and canceled quotes of a request that is deleted, without the message, the reason of a
+-- cancellation
+-- and the customer's name. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14,8 +14,8 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
--- Keeps the invoices of a request that goes for the taxes, with the name and address, without what was written and the
--- email address. What was paid and what was accepted goes with the last of them.
+-- Keeps the invoices of a request that is deleted, for the taxes. They keep the name and address, but not their texts
+-- and the email address. `papers_id` joins them with the payments and quotes, which are deleted with the last invoice.
 create function private.keep_invoices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,8 +45,9 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
--- Keeps the figures of a request that goes.
--- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
+-- Stores the figures of a request that is deleted.
+-- Triggers run in the order of their names: this one runs before keep_accepted_quotes and keep_invoices, which delete
+-- rows that it counts.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Notes that staff, or the customer, have overtaken the times that a customer asked for instead of a visit, or what is
--- not about an open one.
+-- Settles preferred times and cancellations of the customer that a later step has made obsolete: those about the visit
+-- `about`, or with null, all that are not about an open visit.
 create function private.settle_visit_activity(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -21,7 +21,7 @@ language sql set search_path = '' as $$
   where c.request_id = settle_photos.request_id and c.kind = 'photos' and c.settled_at is null;
 $$;
 
--- Staff are mailed what the customer wrote; the customer only that it arrived.
+-- Mails staff the content of a customer's step. The customer only gets a receipt, without the message.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -29,6 +29,6 @@ begin
 end;
 $$;
 comment on function public.settle_customer_activity(uuid) is
-  'Admins: note that they have read what a customer did and done what it takes. Of a visit or plan that stays '
-  'although the customer asked otherwise, a mail tells.';
+  'Admins: marks a step of a customer as read and handled. If the visit or plan is kept although the customer asked to '
+  'change it, the customer is mailed.';
 grant execute on function public.settle_customer_activity to authenticated;

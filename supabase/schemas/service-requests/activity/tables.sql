@@ -15,17 +15,17 @@ create table public.customer_activity (
   settled_by text
 );
 comment on table public.customer_activity is
-  'What customers did about their requests by themselves, apart from writing. Staff only.';
-comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
+  'The steps of customers on the page of their request, except messages and answers to quotes. Staff only.';
+comment on column public.customer_activity.days is 'For `another-time`: the days that suit the customer.';
 comment on column public.customer_activity.times is
-  'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
+  'For `another-time`: the times of day that suit (morning, afternoon, evening). Empty if all do.';
 comment on column public.customer_activity.visit_at is
-  'Of `another-time`: the time of the visit that stands meanwhile. Null if there was none, so that the customer '
-  'named the first days. Of `visit-canceled`: when it was to be.';
+  'The start of the visit when the customer acted. Null if `another-time` names days for a first visit.';
 comment on column public.customer_activity.visit_id is
-  'Of `another-time`, `visit-canceled` and `skip-visit`: the visit.';
-comment on column public.customer_activity.quote_id is 'Of `stop-plan`: the quote that is the plan.';
-comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
+  'For `another-time`, `visit-canceled` and `skip-visit`: the visit.';
+comment on column public.customer_activity.quote_id is 'For `stop-plan`: the quote of the plan.';
+comment on column public.customer_activity.settled_at is
+  'When staff handled it, or a later step made it obsolete.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
 create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
 create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;

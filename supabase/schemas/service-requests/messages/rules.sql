@@ -1,4 +1,5 @@
--- The message of a request that was stored under a key, or a 404: who sends a photo with a message knows its key alone.
+-- The message of a request that was stored under an idempotency key, or a 404. The sender of a photo for a message has
+-- only its key.
 create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -16,7 +17,7 @@ begin
 end;
 $$;
 
--- A message from staff or a customer, cleaned, or a 422. An optional message may be empty.
+-- Cleans a message from staff or a customer, or refuses it with a 422. An optional message may be empty.
 create function private.read_message(message text, optional boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,6 @@
--- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
+-- `answers` are the unanswered messages that the caller saw. Messages that arrived since stay unanswered. Null means
+-- all
+-- messages.
 create function public.reply_to_request(
   request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 ) returns void
@@ -45,8 +47,8 @@ begin
 end;
 $$;
 comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
-  'Staff: writes to the customer of a request, which answers the customer''s messages and makes a new request '
-  'contacted.';
+  'Staff: sends a message to the customer of a request. The customer''s messages are then answered, and a new request '
+  'becomes contacted.';
 grant execute on function public.reply_to_request to authenticated;
 
 create function public.mark_message_answered(message_id uuid) returns void
@@ -59,5 +61,5 @@ begin
 end;
 $$;
 comment on function public.mark_message_answered(uuid) is
-  'Staff: note that a customer''s message was answered some other way, such as by phone.';
+  'Staff: marks a customer''s message as answered another way, such as by phone.';
 grant execute on function public.mark_message_answered to authenticated;

@@ -25,9 +25,9 @@ begin
 end;
 $$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, uuid, integer, uuid) is
-  'The customer of a request (see customer_request) names one to three days and times of day that suit better than a '
-  'visit, if it is still that of `expected_sequence`, which stands until staff move it. Without any visit, the first '
-  'that suit.';
+  'The customer of a request (see customer_request) names one to three days and times of day that suit better than '
+  'those of a visit, or if there is none yet, that suit for the first visit. The visit is kept until staff move it. '
+  'Refused if the visit has changed since `expected_sequence`.';
 grant execute on function public.ask_for_another_time to anon, authenticated;
 
 create function public.cancel_my_visit(
@@ -61,5 +61,6 @@ begin
 end;
 $$;
 comment on function public.cancel_my_visit(text, text, uuid, integer) is
-  'The customer of a request (see customer_request) cancels a visit, if it is still that of `expected_sequence`.';
+  'The customer of a request (see customer_request) cancels a visit. Refused if it has changed since '
+  '`expected_sequence`.';
 grant execute on function public.cancel_my_visit to anon, authenticated;

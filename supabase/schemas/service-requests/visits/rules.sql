@@ -1,4 +1,4 @@
--- Ends the request with a 403 unless the caller is an admin, or a field team member who makes this visit.
+-- Refuses with a 403 unless the caller is an admin, or a field team member who makes this visit.
 create function private.require_staff_of_visit(visit_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12,7 +12,7 @@ begin
 end;
 $$;
 
--- When a visit is, as in 'Fri, May 20, 2033, 9:00 AM, 1 hour'.
+-- The time and duration of a visit as text, as in 'Fri, May 20, 2033, 9:00 AM, 1 hour'.
 create function private.visit_time(visit public.visits) returns text
 language sql stable set search_path = '' as $$
   select to_char(
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A visit as the history names it.
+-- A visit as text for the history: its time and its people.
 create function private.visit_text(visit public.visits) returns text
 language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
@@ -40,13 +40,14 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.open_visits to authenticated;
 
--- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
+-- The sequence of each open visit of a request by its id. A caller sends the same object to prove that it saw the
+-- present visits.
 create function private.seen_visits(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
 
--- The status of a request once these visits are canceled or over: contacted, unless another one is open.
+-- The status of a request once these visits are canceled or finished: contacted, unless another visit is open.
 create function private.status_without(request public.service_requests, visit_ids uuid[]) returns public.request_status
 language sql stable set search_path = '' as $$
   select case
@@ -57,7 +58,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff read it: visited, once a visit took place and no other one is booked.
+-- The status of a request as staff see it: visited instead of contacted, once a visit took place.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -74,7 +75,7 @@ language sql stable set search_path = '' as $$
   select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
 $$;
 
--- Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.
+-- Cancels open visits of a locked request, changes its status, records both and mails the customer once.
 create function private.mark_visits_canceled(
   request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 ) returns void
@@ -111,7 +112,7 @@ begin
 end;
 $$;
 
--- True if the customer missed the latest visit of an open request, so that the next one waits for the customer.
+-- True if no one was there at the latest visit of a contacted request, so that the next step is the customer's.
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -124,8 +125,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Deleting an account first removes its id from the visits. Then the name identifies them: the name of a member is
--- unique.
+-- The open visits of a team member that have not begun. They are found by name too, because deleting an account first
+-- removes its id from the visits. Names of team members are unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -141,7 +142,7 @@ language sql stable set search_path = '' as $$
   select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
 $$;
 
--- The caller has locked the request.
+-- Refuses a customer's change of a visit that begins too soon. The caller has locked the request.
 create function private.refuse_visit_too_soon(visit public.visits) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -153,7 +154,7 @@ begin
 end;
 $$;
 
--- Names the state of the visit that the customer saw.
+-- Refuses a customer's step if the visit has changed since `expected_sequence`, or begins too soon.
 create function private.refuse_changed_visit(visit public.visits, expected_sequence integer) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -165,7 +166,7 @@ begin
 end;
 $$;
 
--- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
+-- The distinct texts of a JSON array. Null unless it is an array of at most three texts that match the pattern.
 create function private.few_texts(list jsonb, fitting text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -176,7 +177,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- The one to three days and the times of day that suit a customer, or a 422.
+-- Reads the one to three days and the times of day that suit a customer, or refuses with a 422.
 create function private.read_wish(days jsonb, times jsonb) returns public.customer_activity
 language plpgsql stable set search_path = '' as $$
 declare
@@ -204,7 +205,7 @@ language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
 $$;
 
--- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
+-- Stores a visit or a call-out on a plan, with its people. It checks nothing and sends no mail.
 create function private.add_visit(
   request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
   called_on_plan uuid default null

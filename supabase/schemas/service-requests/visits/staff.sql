@@ -27,14 +27,14 @@ begin
 end;
 $$;
 
--- Two team members who plan for one person wait for each other here.
+-- Locks people, so that two calls that plan visits for the same person run one after the other.
 create function private.lock_people(people public.visit_people[]) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
   from (select p.person from unnest(people) as p order by p.person) as who;
 $$;
 
--- Other open visits that these people make at the time of a visit, in words.
+-- A text about other open visits that these people make at the time of a visit. Null if there is none.
 create function private.clashes_of(visit public.visits, persons text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw: two team members who plan at once do not add two.
+-- `expected_visits` are the open visits that the caller saw: it keeps two team members from adding the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -106,12 +106,12 @@ begin
 end;
 $$;
 comment on function public.add_visits(uuid, timestamptz[], integer, text[], text, jsonb, boolean, uuid) is
-  'Admins: adds one to ten visits to a service request, for members of the team or contractors by their names, '
-  'records them and tells the customer in one mail.';
+  'Admins: adds one to ten visits of team members or contractors (by name) to a service request, records them and '
+  'mails the customer once.';
 grant execute on function public.add_visits to authenticated;
 
--- Without people, the same go as before, whose names team members may just have changed. The same visit sent again,
--- because its answer was lost, changes nothing.
+-- With `people` null, the same people keep the visit, even if a name was just changed. A repeat of a call whose answer
+-- was lost changes nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
   people text[] default null, accepts_clash boolean default false
@@ -127,7 +127,7 @@ declare
   former_text text;
   present public.visits;
   is_same_time boolean;
-  are_same boolean; -- The same people.
+  are_same boolean; -- True if the people are the same.
   clashes text;
 begin
   perform private.require_admin();
@@ -138,14 +138,14 @@ begin
   former_text := private.visit_text(former);
   perform private.refuse_visit(
     array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
-    -- A visit that nobody makes yet can be moved, and still nobody makes it.
+    -- A visit without people can be moved without choosing any.
     fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
   going := array(
     select p from private.find_and_lock_people(coalesce(people, private.visit_names(visit_id)), visit_id) as p
   );
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
-  -- Who took part keeps their name.
+  -- A past visit may still name people who have left the team.
   if starts_at > now() then
     perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
     from unnest(going) as p
@@ -176,14 +176,14 @@ begin
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
       sequence = v.sequence + 1,
-    -- Somebody else, or another time, is not on the way.
+    -- With other people or another time, the announcement that they are on the way no longer applies.
     on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
     arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
   where v.id = former.id
   returning v.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
-  -- People with an unchanged time were checked before.
+  -- If the time is unchanged, only new people are checked: the others were checked when the visit was set.
   clashes := private.clashes_of(
     present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
   );
@@ -214,7 +214,8 @@ begin
 end;
 $$;
 comment on function public.change_visit(uuid, timestamptz, integer, text, integer, text[], boolean) is
-  'Admins: moves an open visit, changes who makes it or its note, records it and tells the customer.';
+  'Admins: changes the time, people or note of an open visit and records it. The customer is mailed if the time or the '
+  'people changed.';
 grant execute on function public.change_visit to authenticated;
 
 create function public.cancel_visit(visit_id uuid, expected_sequence integer) returns void
@@ -246,10 +247,10 @@ begin
 end;
 $$;
 comment on function public.cancel_visit(uuid, integer) is
-  'Admins: cancels an open visit, records it and tells the customer.';
+  'Admins: cancels an open visit, records it and mails the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
--- Also a little early, and once more where it was said wrong.
+-- An outcome can be recorded from the day of the visit on, also before it ends. A later call corrects it.
 create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -295,7 +296,7 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = becomes where r.id = request.id;
-  -- Once a visit, also where the outcome is corrected to and fro.
+  -- The mail about a missed visit is sent once, even if the outcome is corrected several times.
   if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
     select 1 from private.mails as m
     where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text
@@ -307,8 +308,9 @@ begin
 end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
-  'Staff: records how a visit went, or corrects it. After its last open visit a scheduled request is contacted '
-  'again: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
+  'Staff: records or corrects the outcome of a visit. After its last open visit, a scheduled request becomes '
+  'contacted. '
+  'If no one was there, the customer is asked by mail for days that suit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.mark_nothing_to_invoice(visit_id uuid) returns void
@@ -329,11 +331,12 @@ begin
 end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
-  'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be '
-  'invoiced, or what of a call-out was beyond its plan off the next invoice of the plan.';
+  'Staff: marks a visit that took place as free for the customer. It leaves the list of visits to invoice, and the '
+  'part '
+  'of a call-out beyond its plan is left out of the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
--- To the next five minutes: the customer is told about when.
+-- The time of arrival is rounded up to five minutes.
 create function public.announce_visit(visit_id uuid, minutes integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -367,7 +370,8 @@ begin
 end;
 $$;
 comment on function public.announce_visit(uuid, integer) is
-  'Staff: tells the customer, once a visit, that somebody is on the way, and there in about 15, 30 or 45 minutes.';
+  'Staff: mails the customer, once for each visit, that the people are on the way and arrive in about 15, 30 or 45 '
+  'minutes.';
 grant execute on function public.announce_visit to authenticated;
 
 create function public.business_today() returns date

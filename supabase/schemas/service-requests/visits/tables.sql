@@ -25,34 +25,39 @@ create table public.visits (
   check (arrived_at <= left_at),
   check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
   check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
-  -- A visit of a plan that was moved or canceled is not written again.
+  -- A plan has at most one visit for each of its days, even if that one was moved or canceled.
   unique (plan_id, plan_day)
 );
 comment on table public.visits is
-  'The visits of a request. Open ones are neither canceled nor have an outcome. Once a visit is over, nothing but '
-  'its outcome changes. Staff only.';
-comment on column public.visits.note is 'For the people who go. The customer is not told.';
+  'The visits of a request. A visit is open while it has no outcome and is not canceled. After its end, only its '
+  'outcome '
+  'changes. Staff only.';
+comment on column public.visits.note is 'A note for the people who make it. The customer does not see it.';
 comment on column public.visits.sequence is
-  'Rises with each change of the visit: it tells in which state somebody saw it. Calendars keep the highest.';
+  'Rises with each change of the visit. A caller sends the one it saw, and calendars keep the version with the '
+  'highest.';
 comment on column public.visits.on_the_way_at is
-  'When the customer was told that the people are on the way to this visit.';
-comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
-comment on column public.visits.outcome is 'How it went. Null until staff say so.';
+  'When the customer was mailed that the people are on the way to this visit.';
+comment on column public.visits.arrives_at is 'The approximate time of arrival in that mail.';
+comment on column public.visits.outcome is 'The result of the visit. Null until staff record it.';
 comment on column public.visits.to_invoice is
-  'It took place and is still to be invoiced: see private.mark_visits_to_invoice.';
-comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
-comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
-comment on column public.visits.nobody_goes is 'Nobody is to make it yet: see private.note_who_goes.';
+  'True if it took place and is still to be invoiced: see private.mark_visits_to_invoice.';
+comment on column public.visits.nothing_to_invoice is 'True if staff marked it as free for the customer.';
+comment on column public.visits.outcome_note is 'Staff''s note on the outcome. The customer does not see it.';
+comment on column public.visits.nobody_goes is
+  'True while no one is chosen to make it: see private.note_who_goes.';
 comment on column public.visits.call_out is
-  'The customer of a plan on call called, and we came: it began at once. Nobody is reminded of it, and it ends with '
-  'its report instead of an outcome of its own.';
-comment on column public.visits.arrived_at is 'Of a call-out: when the first one was there.';
-comment on column public.visits.left_at is 'Of a call-out: when the last one left.';
-comment on column public.visits.standby_minutes is 'Of a call-out: how much of the stay was standby.';
-comment on column public.visits.report is 'Of a call-out: what the customer reads of it. Empty until it is sent.';
-comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
+  'True for a call-out: the customer of a plan on call called, and the visit began at once. It has no reminders. Its '
+  'report sets the outcome.';
+comment on column public.visits.arrived_at is 'For a call-out: when the first person arrived.';
+comment on column public.visits.left_at is 'For a call-out: when the last person left.';
+comment on column public.visits.standby_minutes is 'For a call-out: the part of the stay that was standby.';
+comment on column public.visits.report is
+  'For a call-out: the report for the customer. Empty until it is sent.';
+comment on column public.visits.plan_id is
+  'The plan to which the visit belongs. Null for a visit without a plan.';
 comment on column public.visits.plan_day is
-  'The day of the plan for which the visit was written, wherever it was moved.';
+  'The day of the plan for which the visit was written. It stays the same when the visit is moved.';
 
 create index visits_request_idx on public.visits (request_id, starts_at);
 create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;

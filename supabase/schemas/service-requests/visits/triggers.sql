@@ -1,4 +1,4 @@
--- Mails those who make a visit that was moved or canceled.
+-- Mails the team members of a visit that was moved or canceled.
 create function private.notify_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11,8 +11,8 @@ create trigger notify_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
   for each row execute function private.notify_of_visit();
 
--- Prepares the invoice of a visit of a plan.
--- A visit of a plan is billed with the plan, and with nothing else.
+-- Writes the waiting invoice of a visit of a plan that is billed by the visit.
+-- Only its plan bills such a visit, so it is never `to_invoice`.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24,7 +24,7 @@ begin
   end if;
   new.to_invoice := false;
   if plan.billing = 'visit' and new.outcome = 'done' then
-    -- It may be invoiced before somebody says how it went.
+    -- The visit may have been invoiced before its outcome was recorded.
     insert into public.plan_invoices (plan_id, day, visit_id, state, invoice_id)
     select
       plan.quote_id, coalesce(new.plan_day, (new.starts_at at time zone 'America/Los_Angeles')::date), new.id,
@@ -47,7 +47,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
--- Closes a request to skip a visit that was canceled or made.
+-- Settles the customer's wish to skip a visit once the visit is canceled or has an outcome.
 create function private.settle_skip() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
--- Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a
--- member of the team.
--- The row holds the day alone. Its visits are read when the mail is sent.
+-- Queues the day sheets of a day for six in the morning, unless that is past: one with all visits for staff, and one
+-- with their own visits for a team member. The visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid) returns void
 language sql set search_path = '' as $$
   insert into private.mails (kind, recipient, data, due_at)
@@ -28,10 +27,9 @@ language sql stable set search_path = '' as $$
   select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
 $$;
 
--- Mails a member of the team what has become of their visit, if it was or is one of today or tomorrow, unless they did
--- it themselves.
--- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail
--- tells of the customer is read when it leaves.
+-- Mails a team member about a change of their visit, if it was or is today or tomorrow: their day sheet may already be
+-- sent. A change that they made themselves is not mailed. Data of the customer is not stored with the mail, but read
+-- when it is sent.
 create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -66,7 +64,7 @@ begin
 end;
 $$;
 
--- Data of each visit in a mail about several visits.
+-- The data of one visit in a mail about several visits.
 create function private.told_of_visit(data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -75,7 +73,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The answers that name the service.
+-- The answers of the form that name the service.
 create function private.service_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(
@@ -93,7 +91,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Has the customer reminded 24 hours before a visit, and the people who go at six in the morning, unless that is past.
+-- Queues the customer's reminder 24 hours before a visit, unless that is past, and the day sheets of its people.
 create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -105,7 +103,7 @@ begin
     select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
       order by 1
   ) as who;
-  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see stale_reason.
+  -- A later mail about the visit, or a change of the visit, cancels the reminder; see stale_reason.
   if a_day_before > now() then
     perform private.queue_mail(
       'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
@@ -125,8 +123,8 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Announces visits ahead to a customer in one mail, and queues the reminders of them.
--- Past visits cause no mail: staff record them afterward. The first visit has the same fields as a single one.
+-- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail: staff
+-- recorded them afterward. The first visit has the fields of a single one, and the rest are in `others`.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -142,7 +140,7 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    -- A mail that still waits is replaced by this one, which says what that one would have said.
+    -- This mail replaces one that is still queued, so it repeats the changes of that one.
     told || private.queued_changes(request, told) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)

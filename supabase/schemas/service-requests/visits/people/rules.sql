@@ -10,7 +10,7 @@ language sql stable set search_path = '' as $$
     where p.visit_id = visit_names.visit_id;
 $$;
 
--- Who makes a visit, as in 'Lee Cho and Sam Field'. Empty for nobody yet.
+-- The names of the people who make a visit, as in 'Lee Cho and Sam Field'. Empty if no one is chosen yet.
 create function private.visit_people_text(visit_id uuid) returns text
 language sql stable set search_path = '' as $$
   select case cardinality(names)
@@ -27,8 +27,8 @@ language sql stable set search_path = '' as $$
   select private.times_if_open(visit) where private.makes_visit(member, visit.id);
 $$;
 
--- Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already;
--- contractors. Called before a request is locked.
+-- The people with these names: team members, people who already make this visit, or contractors. It locks the rows of
+-- the team members, so that they are not removed meanwhile. Call it before a request is locked.
 create function private.find_and_lock_people(names text[], visit_id uuid default null) returns setof public.visit_people
 language plpgsql set search_path = '' as $$
 begin
@@ -54,9 +54,8 @@ begin
 end;
 $$;
 
--- Gives the coming visits of a member to another one, or to nobody yet (null), records it and tells the customers of
--- the new person.
--- A visit without people causes no mail: its customer gets one once there is a new person.
+-- Gives the coming visits of a team member to another one, or with null removes the member from them, and records it.
+-- The customers are mailed, except those of a visit that has no people now: they are mailed once it has.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -73,7 +72,7 @@ begin
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
-    -- A team member may have moved or canceled them meanwhile.
+    -- The visits are read again under the lock, because staff may have moved or canceled them meanwhile.
     for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
       order by c.starts_at loop
       former_text := private.visit_text(visit);

@@ -5,12 +5,12 @@ create table public.visit_people (
   person text not null generated always as (coalesce(member_id::text, private.searchable(name))) stored,
   primary key (visit_id, person)
 );
-comment on table public.visit_people is 'Who makes a visit. Nobody yet, if a visit has no row. Staff only.';
+comment on table public.visit_people is 'The people who make a visit. Staff only.';
 comment on column public.visit_people.name is
-  'The customer is told it. Of a visit that took place it stays when the member is removed.';
-comment on column public.visit_people.member_id is 'The member of the team. Null for a contractor.';
+  'The name, which the customer sees. A past visit keeps the name of a removed team member.';
+comment on column public.visit_people.member_id is 'The user id of a team member. Null for a contractor.';
 comment on column public.visit_people.person is
-  'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
+  'Identifies the person: the user id of a team member, or the name of a contractor in `searchable` form.';
 create index visit_people_person_idx on public.visit_people (person);
 create index visit_people_member_id_idx on public.visit_people (member_id) where member_id is not null;
 

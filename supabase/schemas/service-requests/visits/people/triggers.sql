@@ -1,4 +1,4 @@
--- Mails those who are to make a visit now, and those who no longer are.
+-- Mails team members who were added to a visit or removed from it.
 create function private.notify_assignees() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17,7 +17,7 @@ create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.notify_assignees();
 
--- Keeps whether nobody makes a visit, so that Today finds these visits among all others.
+-- Keeps visits.nobody_goes, by which Today finds visits without people.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
