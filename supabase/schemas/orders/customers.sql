@@ -1,6 +1,6 @@
--- A right lookup counts for the network as well. A key that comes again keeps its first result, so that a guess has to
--- bring a key of its own. An account is no way around the limits: anybody can have many.
--- Returns nothing that a filter could read, or make fail so that the lookup is rolled back; see place_order.
+-- Looks up an order. Both right and wrong lookups count for the network. A repeated key keeps its first result, so each
+-- guess needs a new key and is counted. The limits ignore accounts, because one person can create many.
+-- Returns void: a caller's filter on a result could read it, or fail and so roll back the count; see place_order.
 create function public.begin_order_lookup(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns void
@@ -17,10 +17,10 @@ begin
   if exists (select 1 from private.lookups as l where l.key = lookup_key) then
     return;
   end if;
-  -- Even the right one is refused after too many wrong ones.
+  -- After too many wrong lookups, a right one is refused too.
   perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
   perform private.enforce_limits('lookup', address, account => null);
-  -- A customer who is being erased leaves nothing: after the wait, the order bears the address no more.
+  -- Wait for an erasure of the customer that is under way. After it, the order no longer has the address.
   perform 1 from public.orders as o where o.id = found_id for key share;
   if found_id is not null and not exists (
     select 1 from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email)
@@ -31,10 +31,10 @@ begin
 end;
 $$;
 comment on function public.begin_order_lookup(text, text, uuid) is
-  'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it.';
+  'Looks up an order and counts the lookup, right or wrong; track_order, called with the same body, returns the order.';
 grant execute on function public.begin_order_lookup to anon, authenticated;
 
--- One answer for every mismatch, whether the number, the address or the key is wrong.
+-- A wrong number, address or key all get the same answer.
 create function public.track_order(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns jsonb
@@ -58,7 +58,8 @@ comment on function public.track_order(text, text, uuid) is
   'The state of one order, for the body with which begin_order_lookup was called.';
 grant execute on function public.track_order to anon, authenticated;
 
--- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.
+-- Opens the order of a link in a mail. A token has 128 random bits and cannot be guessed, so wrong ones are not
+-- counted.
 create function public.order_by_token(token text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,7 +76,7 @@ begin
 end;
 $$;
 comment on function public.order_by_token(text) is
-  'The state of the order whose mail holds this token, as track_order shows it.';
+  'The state of the order whose mails contain this token, as track_order returns it.';
 grant execute on function public.order_by_token to anon, authenticated;
 
 create function public.my_orders() returns jsonb
@@ -90,11 +91,11 @@ language sql stable security definer set search_path = '' as $$
   ) as mine;
 $$;
 comment on function public.my_orders() is
-  'The signed-in customer''s own orders, newest first, each as track_order shows it.';
+  'The signed-in customer''s own orders, the newest first, each as track_order returns it.';
 grant execute on function public.my_orders to authenticated;
 
--- The order is locked before its products, as when staff cancel. If a customer cancels while staff process the order,
--- the second of the two is refused.
+-- Locks the order before its products, in the same order as set_order_status, so that they cannot deadlock. If a
+-- customer cancels while staff process the order, the second call is refused.
 create function public.cancel_order(proof jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,11 +140,12 @@ begin
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');
   perform 1 from public.orders as o where o.id = proven for update;
-  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
+  -- meanwhile.
   perform private.proven_order(proof);
   perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
 end;
 $$;
 comment on function public.ask_for_order_change(jsonb, text, uuid) is
-  'A customer writes to staff about their order. proof as for cancel_order.';
+  'A customer writes to staff about their order; for the proof see proven_order.';
 grant execute on function public.ask_for_order_change to anon, authenticated;

@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- Tells staff. The mail reads the row when it is sent.
+-- Stores a step of a customer and queues the mail to staff, which reads the row when it is sent.
 create function private.record_order_activity(order_id uuid, kind public.order_activity_kind, message text default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -26,7 +26,7 @@ begin
 end;
 $$;
 
--- An order as its customer may see it.
+-- An order as its customer sees it.
 create function private.customer_view(placed public.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -108,12 +108,12 @@ language sql stable set search_path = '' as $$
   from public.orders as o
   where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
     and lower(o.customer_email) = left(lower(private.one_line(email)), 256)
-    -- An order whose customer was erased has an empty address, which anybody can give.
+    -- An order whose customer was erased has an empty address, which must not match an empty input.
     and o.customer_email <> '';
 $$;
 
--- The order that a customer has shown to be theirs, by {token} of its mail, {order_number, email, lookup_key} of
--- begin_order_lookup, or {order_number} of an own one when signed in, or a 404.
+-- The order for which a customer has a proof, or a 404. The proof is {token} from a mail, {order_number, email,
+-- lookup_key} from begin_order_lookup, or {order_number} of an own order when signed in.
 create function private.proven_order(proof jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -139,7 +139,7 @@ begin
       404, 'order_not_found', 'We could not find your order. Please open it again, from your email or by its number.'
     );
   end if;
-  -- For private.queue_mail.
+  -- private.queue_mail reads this setting.
   perform set_config('fls.opened_by_link', case when proof ? 'token' then proven::text else '' end, true);
   return proven;
 end;

@@ -49,7 +49,7 @@ comment on function public.add_order_note(uuid, text, uuid) is
   'Admins: adds an internal note to an order.';
 grant execute on function public.add_order_note to authenticated;
 
--- The order is locked before its product, as everywhere.
+-- Locks the order before its product, as all functions do.
 create function public.remove_order_item(
   order_item_id uuid default null, removed integer default null, expected_quantity integer default null,
   idempotency_key uuid default null
@@ -125,10 +125,10 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- The sums are lower already, and the change is noted: together they are what was paid.
+  -- refund_to_card adds the noted changes to the lowered total, which gives the amount that was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
-  -- The removed items may be the only ones that were not shipped.
+  -- If all other items were shipped, the order is shipped now.
   if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
     update public.orders as o set status = 'shipped' where o.id = placed.id;
     if not exists (select 1 from public.shipments as s where s.order_id = placed.id and s.delivered_at is null) then
@@ -141,11 +141,11 @@ begin
 end;
 $$;
 comment on function public.remove_order_item(uuid, integer, integer, uuid) is
-  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and tells '
-  'the customer; `refund` of the answer is to be paid back.';
+  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and mails the '
+  'customer. `refund` of the result is to be refunded.';
 grant execute on function public.remove_order_item to authenticated;
 
--- Once more changes nothing: the first reply stands.
+-- A repeated call changes nothing: the first reply is kept, and a different one is refused.
 create function public.settle_order_activity(activity_id uuid default null, reply text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -183,8 +183,8 @@ begin
 end;
 $$;
 comment on function public.settle_order_activity(uuid, text) is
-  'Admins: note that they have read what a customer wrote or did about an order, and reply to a message, which is '
-  'mailed and shown with the order.';
+  'Admins: marks a message or a step of a customer about an order as read. A reply to a message is mailed and shown '
+  'with the order.';
 grant execute on function public.settle_order_activity to authenticated;
 
 create function public.write_to_order_customer(
@@ -218,10 +218,11 @@ begin
 end;
 $$;
 comment on function public.write_to_order_customer(uuid, text, uuid) is
-  'Admins: write to the customer of an order first, which is mailed and shown with the order.';
+  'Admins: sends a message to the customer of an order without a question from them. It is mailed and shown with the '
+  'order.';
 grant execute on function public.write_to_order_customer to authenticated;
 
--- Where the parcel of a settled order went stays as it is. Where its mails go does not.
+-- Once an order is shipped or canceled, only its email address can be corrected.
 create function public.correct_order(order_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -284,6 +285,6 @@ begin
 end;
 $$;
 comment on function public.correct_order(uuid, jsonb, jsonb) is
-  'Admins: corrects name, email, phone and address of an order, or the email alone once it is shipped or canceled, '
-  'records each change and sends mails that wait to the new address.';
+  'Admins: corrects name, email, phone and address of an order, or only the email once it is shipped or canceled, and '
+  'records each change. Queued mails are sent to the new address.';
 grant execute on function public.correct_order to authenticated;

@@ -20,7 +20,7 @@ create table public.orders (
   status public.order_status not null default 'pending',
   payment_id text unique,
   created_at timestamptz not null default now(),
-  -- "C" sorts the same way in every backend, and puts a space before every letter.
+  -- The collation "C" sorts the same way in every backend, and sorts a space before every letter.
   customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
   phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
   search_text text not null generated always as (
@@ -32,14 +32,17 @@ create table public.orders (
 );
 comment on table public.orders is
   'Orders as placed. Admins only; customers see receipts and tracking through functions.';
-comment on column public.orders.order_number is 'FSS- and the milliseconds since 1970 when it was placed.';
-comment on column public.orders.user_id is 'The customer who was signed in, set by the database; null for guests.';
+comment on column public.orders.order_number is
+  'FSS- and the time at which it was placed, in milliseconds since 1970.';
+comment on column public.orders.user_id is
+  'The account with which the customer was signed in. Null for guests.';
 comment on column public.orders.items_cost is 'Distributor prices times quantities of the items.';
 comment on column public.orders.profit is
-  'What the shop keeps: (price - distributor price) times quantity, over all items.';
+  'The sum of (price - distributor price) times quantity over all items.';
 comment on column public.orders.payment_id is
-  'What was paid on the page of a provider, by the provider''s id; null where nothing was.';
-comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
+  'The provider''s id of the online payment. Null if the order was not paid online.';
+comment on column public.orders.customer_sort_name is
+  'The customer''s name without capitals and accents, for sorting.';
 comment on column public.orders.search_text is
   'Number, name, email and address as a `searchable` text, and the digits of the phone number.';
 
@@ -90,8 +93,8 @@ create table public.asked_suppliers (
   primary key (order_id, distributor)
 );
 comment on table public.asked_suppliers is
-  'Which distributors were mailed about an order, by whom and when last: who asks for something else, or cancels, '
-  'has to tell them. Admins only.';
+  'The distributors that were mailed about an order, with the last sender and time. A later change or cancellation has '
+  'to be reported to them. Admins only.';
 
 create table public.order_notes (
   id bigint generated always as identity primary key,
@@ -117,10 +120,10 @@ create table public.order_item_changes (
   created_at timestamptz not null default now()
 );
 comment on table public.order_item_changes is
-  'What staff took off orders before it was shipped. The order''s lines and sums are those that are left. Admins '
-  'only; customers see it with the order.';
-comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
-comment on column public.order_item_changes.cost is 'Distributor prices of what was taken off.';
+  'Items that staff took off orders before they were shipped. The lines and sums of the order no longer include them. '
+  'Admins only; customers see them with the order.';
+comment on column public.order_item_changes.refund is 'The refund for the removed items, with tax.';
+comment on column public.order_item_changes.cost is 'Distributor prices of the removed items.';
 create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
 
 create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');
@@ -139,12 +142,13 @@ create table public.order_activity (
   check (kind <> 'written' or reply is not null and settled_at is not null)
 );
 comment on table public.order_activity is
-  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), the orders '
-  'that customers canceled, and those that were paid too late. Admins only; customers read the messages with the '
-  'order.';
+  'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, which '
+  'is in `reply`. canceled: the customer canceled. paid-late: the payment came too late. Admins only; customers see '
+  'the '
+  'messages with the order.';
 comment on column public.order_activity.reply_author is
-  'The name of the member of staff who replied, which the customer sees.';
-comment on column public.order_activity.settled_at is 'When staff replied or took note of it.';
+  'The name of the team member who replied, which the customer sees.';
+comment on column public.order_activity.settled_at is 'When staff replied or marked it as read.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
 create index order_activity_unsettled_idx on public.order_activity (created_at) where settled_at is null;
 
@@ -169,8 +173,8 @@ create table private.lookups (
   created_at timestamptz not null default now()
 );
 comment on table private.lookups is
-  'What lookups of the last day found. An order is shown for an hour after its lookup.';
-comment on column private.lookups.key is 'Made by the visitor''s browser for one lookup.';
+  'The results of lookups in the last day. track_order returns an order for an hour after its lookup.';
+comment on column private.lookups.key is 'A random id that the visitor''s browser makes for one lookup.';
 comment on column private.lookups.order_id is 'Null for a wrong lookup.';
 create index lookups_order_id_idx on private.lookups (order_id) where order_id is not null;
 

@@ -1,5 +1,5 @@
--- Refuses a step of an order that does not exist.
--- The two triggers hold for everybody who writes to the table, the database's owner included.
+-- Refuses a change of the status of an order that is not one of the allowed steps.
+-- The two triggers apply to every role, including the owner of the database.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17,12 +17,12 @@ create trigger guard_order_status
   when (old.status is distinct from new.status)
   execute function private.guard_order_status();
 
--- Records a change of an order's status. Of a canceled order, it tells the customer, and staff if the customer did it,
--- and returns the stock; what was paid online goes back.
+-- Records a change of an order's status. When an order is canceled, it also mails the customer (and staff, if the
+-- customer canceled), returns the stock, and refunds an online payment.
 create function private.follow_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Null for a guest or a change by SQL, and where a token has outlived its user.
+  -- Null for a guest, for a change by SQL, and for a token whose user was deleted.
   caller uuid;
 begin
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
@@ -36,9 +36,8 @@ begin
     if private.actor() = 'Customer' then
       perform private.record_order_activity(new.id, 'canceled');
     end if;
-    -- The lock of the products is the last one, as of a new order.
-    -- A statement that cancels several orders can still deadlock with a customer's order; Postgres then ends one of the
-    -- two.
+    -- Products are locked last, as when an order is placed.
+    -- A statement that cancels several orders can still deadlock with a new order; Postgres then aborts one of the two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
 
     with returned as (

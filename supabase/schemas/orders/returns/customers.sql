@@ -8,11 +8,12 @@ create function public.request_return(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
-  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
+  -- meanwhile.
   perform private.proven_order(proof);
 end;
 $$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
-  'A customer asks to return items [{product_id, quantity}] that lay in delivered parcels of an order; for the proof '
-  'see proven_order.';
+  'A customer asks to return items [{product_id, quantity}] from delivered parcels of an order; for the proof see '
+  'proven_order.';
 grant execute on function public.request_return to anon, authenticated;

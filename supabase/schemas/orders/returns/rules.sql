@@ -14,8 +14,8 @@ language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- Quantity of an order line that has come back or is announced. With `asked_after`, only returns that were asked for
--- after that day and are not goodwill.
+-- Quantity of an order line that has come back or is announced in an open return. With `asked_after`, it counts only
+-- returns that were asked for after that day and are not goodwill.
 create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -42,7 +42,8 @@ $$;
 
 -- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
 -- to return them.
--- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
+-- An order that was imported as delivered has no parcels. Its day of delivery is then used, or without a history, the
+-- day of the order.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
   select
@@ -68,9 +69,9 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- Quantity of each order line that arrived and is neither returned nor announced, the part that the customer may still
--- ask to return, and until when. Returned items are counted from the parcels whose return period is over, unless the
--- return was asked for after it.
+-- For each order line: the delivered quantity that is neither returned nor announced, the part of it that the customer
+-- may still ask to return (`in_time`), and the first day on which a part of that expires.
+-- Returned items are first taken from parcels whose return period is over, unless the return was asked for after it.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -100,7 +101,7 @@ language sql stable set search_path = '' as $$
   from left_over as l;
 $$;
 
--- The computed columns below call them as the caller.
+-- The computed columns below run these functions with the rights of the caller.
 grant execute on function
   private.return_days, private.return_has_ended, private.returned_quantity, private.arrived_items, private.returnable
 to authenticated;
@@ -113,7 +114,8 @@ language sql stable set search_path = '' as $$
   )::integer
   from public.order_return_items as i where i.order_item_id = item.id;
 $$;
-comment on function public.kept_quantity(public.order_items) is 'How much of it was delivered and has not come back.';
+comment on function public.kept_quantity(public.order_items) is
+  'The quantity that was delivered and has not come back.';
 grant execute on function public.kept_quantity to authenticated;
 
 create function public.returnable_quantity(item public.order_items) returns integer
@@ -122,7 +124,7 @@ language sql stable set search_path = '' as $$
   from private.returnable(item.order_id) as r where r.order_item_id = item.id;
 $$;
 comment on function public.returnable_quantity(public.order_items) is
-  'How much of it was delivered, and has neither come back nor been announced.';
+  'The quantity that was delivered, has not come back, and is not announced in an open return.';
 grant execute on function public.returnable_quantity to authenticated;
 
 create function public.returnable_in_time(item public.order_items) returns integer
@@ -131,10 +133,10 @@ language sql stable set search_path = '' as $$
   from private.returnable(item.order_id) as r where r.order_item_id = item.id;
 $$;
 comment on function public.returnable_in_time(public.order_items) is
-  'How much of it the customer may still ask to return, by the days for returns.';
+  'The quantity that the customer may still ask to return within the return period.';
 grant execute on function public.returnable_in_time to authenticated;
 
--- A return as its customer may see it.
+-- A return as its customer sees it.
 create function private.return_view(order_return public.order_returns) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -166,7 +168,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
+-- Stores a return. `of_staff` is null for a return by the customer. For one by staff, it is true if they take it as
+-- goodwill, else false.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
 ) returns void

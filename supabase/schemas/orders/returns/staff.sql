@@ -1,4 +1,4 @@
--- The order is locked before its returns and its products, everywhere.
+-- Locks a return after its order. All functions lock the order before its returns and its products.
 create function private.lock_return(return_id uuid) returns public.order_returns
 language plpgsql set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- Each step may be sent again, because its answer was lost: it then changes nothing.
+-- A repeat of a call whose answer was lost changes nothing, here and in the functions below.
 create function public.accept_return(return_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 comment on function public.accept_return(uuid) is
-  'Admins: accepts a return; the customer is told where to send it.';
+  'Admins: accepts a return and mails the customer the address to which to send it.';
 grant execute on function public.accept_return to authenticated;
 
 create function public.decline_return(return_id uuid, reason public.decline_reason) returns void
@@ -77,9 +77,9 @@ begin
 end;
 $$;
 
--- The share of an amount for goods that came back, worth `returned` of the `sold` dollars.
--- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
--- that all refunds of an order together are never a cent off: what is paid, when all has come back.
+-- The refundable share of an amount, such as the tax, if goods for `returned` of the `sold` dollars came back.
+-- Callers pass the total of all returns so far and subtract earlier refunds. So the rounding errors do not add up, and
+-- all refunds together are exactly `paid` once everything has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- The received items may differ from the announced ones, within what was delivered and has not come back.
+-- The received items may differ from the announced ones, but cannot exceed the delivered items that have not come back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 ) returns public.order_returns
@@ -156,7 +156,7 @@ begin
 
   perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
-  -- A written-off item has two movements: it came in and went out again.
+  -- A written-off item has two movements: it comes into the stock and leaves it again.
   with stocked as (
     update public.products as p
     set in_stock = p.in_stock + l.restocked
@@ -191,7 +191,7 @@ begin
     refund_postage = coalesce(postage, 0),
     refund_subtotal = goods,
     refund_tax = private.refund_share(placed.tax, earlier.subtotal + goods, placed.subtotal) - earlier.tax,
-    -- Shipping comes back with the last item.
+    -- The shipping cost is refunded with the last item of the order.
     refund_shipping = case when earlier.subtotal + goods >= placed.subtotal then placed.shipping_cost - earlier.shipping
       else 0 end,
     restocked_cost = (
@@ -206,8 +206,8 @@ begin
 end;
 $$;
 comment on function public.receive_return(uuid, jsonb, numeric) is
-  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s '
-  'receipt, and computes the refund.';
+  'Admins: books the received items [{product_id, restocked, written_off}] and the postage in dollars on the '
+  'carrier''s receipt, and computes the refund.';
 grant execute on function public.receive_return to authenticated;
 
 create function public.refund_return(return_id uuid, postage numeric default null) returns void
@@ -219,7 +219,7 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- Sent again, because its answer was lost, or noted by a team member: the same only with the same sum.
+    -- A repeated call, or the same step by another team member, changes nothing. Another postage is refused.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;
@@ -234,8 +234,8 @@ begin
 end;
 $$;
 comment on function public.refund_return(uuid, numeric) is
-  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ '
-  'from those booked. What was paid online goes back online, as far as it reaches.';
+  'Admins: notes that the refund of a return was paid, with the postage in dollars if it differs from the booked one. '
+  'For an order paid online, it queues the refund to the card, up to the refundable rest of the payment.';
 grant execute on function public.refund_return to authenticated;
 
 create function public.enter_return(
@@ -258,5 +258,6 @@ begin
 end;
 $$;
 comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
-  'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns.';
+  'Admins: enters a return for a customer on the phone, which is accepted at once. As goodwill, also after the return '
+  'period.';
 grant execute on function public.enter_return to authenticated;

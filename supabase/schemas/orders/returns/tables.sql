@@ -27,20 +27,19 @@ create table public.order_returns (
   check ((state = 'refunded') = (refunded_at is not null))
 );
 comment on table public.order_returns is
-  'What customers send back of their orders. Admins only; customers see theirs with the order.';
-comment on column public.order_returns.return_number is 'What the customer writes on the parcel.';
-comment on column public.order_returns.comment is 'What the customer typed. For staff alone.';
+  'Returns of items of orders. Admins only; customers see theirs with the order.';
+comment on column public.order_returns.return_number is 'The number that the customer writes on the parcel.';
+comment on column public.order_returns.comment is 'The customer''s comment. For staff alone.';
 comment on column public.order_returns.refund is
-  'What the customer gets back, tax and return postage included. Computed when the items are received, paid when '
-  'refunded.';
+  'The whole refund, with tax and return postage. It is computed in the state received and paid in the state refunded.';
 comment on column public.order_returns.refund_postage is
-  'What the customer paid the carrier, by the receipt. It comes on top of what was paid for the order.';
-comment on column public.order_returns.is_goodwill is 'Staff took it after the days for returns were over.';
+  'The return postage that the customer paid, by the carrier''s receipt. It is added to the refund of the order.';
+comment on column public.order_returns.is_goodwill is 'True if staff took it after the return period was over.';
 comment on column public.order_returns.due_at is
-  'From when on it waits for staff: at once, or two weeks after it was accepted, for a parcel that does not come. '
-  'Null once it has ended.';
+  'The time from which it waits for staff. For an accepted return it is two weeks later, in case the parcel does not '
+  'come. Null once it is declined or refunded.';
 comment on column public.order_returns.restocked_cost is
-  'Distributor prices of the items that went back into stock. What was written off stays a cost.';
+  'Distributor prices of the restocked items. Written-off items remain a cost.';
 create index order_returns_order_idx on public.order_returns (order_id);
 create index order_returns_due_idx on public.order_returns (due_at) where due_at is not null;
 create index order_returns_refunded_idx on public.order_returns (refunded_at) where state = 'refunded';
@@ -54,8 +53,9 @@ create table public.order_return_items (
   primary key (return_id, order_item_id)
 );
 comment on table public.order_return_items is
-  'The lines of returns: what the customer announced, and what became of what arrived.';
-comment on column public.order_return_items.quantity is 'As announced: 0 for what was in the parcel all the same.';
+  'The lines of returns: the announced quantities, and the restocked and written-off ones.';
+comment on column public.order_return_items.quantity is
+  'The announced quantity. 0 for an item that was in the parcel without being announced.';
 create index order_return_items_order_item_idx on public.order_return_items (order_item_id);
 
 create table public.order_return_history (
@@ -66,7 +66,8 @@ create table public.order_return_history (
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
-comment on table public.order_return_history is 'Who moved a return to which state, and when. Admins only.';
+comment on table public.order_return_history is
+  'The changes of state of returns, with the person and the time. Admins only.';
 create index order_return_history_return_idx on public.order_return_history (return_id, id);
 create index order_return_history_changed_by_idx on public.order_return_history (changed_by);
 

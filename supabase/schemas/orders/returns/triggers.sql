@@ -1,5 +1,5 @@
--- Refuses a step of a return that does not exist.
--- The triggers hold for everybody who writes to the table, the database's owner included.
+-- Refuses a change of the state of a return that is not one of the allowed steps.
+-- The triggers apply to every role, including the owner of the database.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18,7 +18,7 @@ create trigger guard_return_state
   when (old.state is distinct from new.state)
   execute function private.guard_return_state();
 
--- Writes the day on which staff should look at a return.
+-- Sets due_at: the time from which a return waits for staff.
 create function private.set_return_due() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ create trigger set_return_due
   for each row
   execute function private.set_return_due();
 
--- Records a state of a return, and tells the customer; staff too of a new one.
+-- Records the new state of a return and mails the customer. A newly requested return is mailed to staff too.
 create function private.follow_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -3,10 +3,10 @@ language sql stable set search_path = '' as $$
   select item.quantity - coalesce(sum(l.quantity), 0)::integer
   from public.shipment_items as l where l.order_item_id = item.id;
 $$;
-comment on function public.unshipped_quantity(public.order_items) is 'How much of it is in no shipment yet.';
+comment on function public.unshipped_quantity(public.order_items) is 'The quantity that is in no shipment yet.';
 grant execute on function public.unshipped_quantity to authenticated;
 
--- The lines of an order that are in no shipment yet, with how much of each.
+-- The lines of an order with their quantity that is in no shipment yet, if there is any.
 create function private.unshipped_items(order_id uuid)
 returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
 language sql stable set search_path = '' as $$
@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
   where i.order_id = unshipped_items.order_id and public.unshipped_quantity(i) > 0;
 $$;
 
--- Ends the request with a 422 unless a carrier and a tracking number are given.
+-- Refuses with a 422 unless there is a carrier and a valid tracking number.
 create function private.check_shipment(carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- A shipment as the customer may see it.
+-- A shipment as the customer sees it.
 create function private.shipment_view(shipment public.shipments) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -49,7 +49,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Ends the request with a 409 if a delivered order has to stay so.
+-- Refuses with a 409 to undo the delivery of an order that has a return.
 create function private.refuse_undelivered(order_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin

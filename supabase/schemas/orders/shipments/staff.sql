@@ -15,7 +15,7 @@ begin
 end;
 $$;
 
--- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
+-- Corrects a mistyped carrier or tracking number. The order's history keeps the former ones.
 create function public.correct_shipment(
   shipment_id uuid,
   carrier text,
@@ -34,7 +34,7 @@ begin
   shipment := private.lock_shipment(shipment_id);
   perform private.check_shipment(carried_by, number);
 
-  -- The same correction sent again, because its answer was lost, changes nothing.
+  -- A repeat of a call whose answer was lost changes nothing.
   if (shipment.carrier, shipment.tracking_number) = (carried_by, number) then
     return;
   end if;
@@ -61,7 +61,7 @@ comment on function public.correct_shipment(uuid, text, text, text, text) is
   'Admins: corrects carrier and tracking number of a shipment, and records it.';
 grant execute on function public.correct_shipment to authenticated;
 
--- One that was noted wrongly: another order's, with other items, or before it left. What was in it is to ship again.
+-- Removes a shipment that was recorded by mistake: for the wrong order, with wrong items, or too early.
 create function public.take_shipment_back(shipment_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,10 +98,10 @@ begin
 end;
 $$;
 comment on function public.take_shipment_back(uuid) is
-  'Admins: removes a shipment that has not arrived, and records it; what was in it is to ship again.';
+  'Admins: removes a shipment that has not arrived, and records it. Its items are then still to ship.';
 grant execute on function public.take_shipment_back to authenticated;
 
--- The last shipment that arrives makes the order delivered. Taking it back takes that back.
+-- An order becomes delivered with its last shipment, and shipped again when a delivery is undone.
 create function public.set_shipment_delivered(shipment_id uuid, delivered boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,5 +139,5 @@ begin
 end;
 $$;
 comment on function public.set_shipment_delivered(uuid, boolean) is
-  'Admins: notes that a shipment arrived, or takes that back; the order is delivered when all did.';
+  'Admins: marks a shipment as delivered or not delivered. The order is delivered when all its shipments are.';
 grant execute on function public.set_shipment_delivered to authenticated;

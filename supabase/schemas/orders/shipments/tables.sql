@@ -10,7 +10,8 @@ create table public.shipments (
 comment on table public.shipments is
   'Shipments of orders. An order is shipped when all of its items are in shipments, and delivered when these are. '
   'Admins only; customers see theirs with the order.';
-comment on column public.shipments.shipped_by is 'The email address of who noted it. Empty if not known.';
+comment on column public.shipments.shipped_by is
+  'The email address of the team member who recorded it. Empty if unknown.';
 create index shipments_order_idx on public.shipments (order_id, shipped_at, id);
 
 create table public.shipment_items (
@@ -19,7 +20,7 @@ create table public.shipment_items (
   quantity integer not null check (quantity between 1 and 99),
   primary key (shipment_id, order_item_id)
 );
-comment on table public.shipment_items is 'What is in which shipment.';
+comment on table public.shipment_items is 'The items in each shipment.';
 create index shipment_items_order_item_idx on public.shipment_items (order_item_id);
 
 alter table public.shipments enable row level security;
@@ -30,7 +31,7 @@ create policy "Admins read what is in shipments" on public.shipment_items for se
   using ((select private.is_admin()));
 grant select on table public.shipments, public.shipment_items to authenticated;
 
--- A tracking number without what people write between its digits.
+-- A tracking number in capitals, with only its letters and digits.
 create function private.parcel_number(number text) returns text
 language sql immutable set search_path = '' as $$
   select upper(regexp_replace(private.code_line(number), '[^A-Za-z0-9]', '', 'g'));

@@ -1,10 +1,10 @@
--- A status as sentences spell it.
+-- A status in the spelling of sentences: "canceled" instead of `cancelled`.
 create function private.status_word(status public.order_status) returns text
 language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
--- The steps of an order. Back to pending and to shipped undo a press too many, and the history shows both steps.
+-- The statuses that may follow a status. The steps back to pending and shipped undo a mistake; the history shows them.
 create function private.order_steps(present public.order_status) returns public.order_status[]
 language sql immutable set search_path = '' as $$
   select case present
@@ -17,8 +17,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.order_steps to authenticated;
 
--- As texts: the embedded backend knows an array of an enum only if the enum existed when it started, and answers
--- '{processing,cancelled}' in the run that made the database.
+-- The result is text[], not an array of the enum: the embedded backend returns such an array as the text
+-- '{processing,cancelled}' if the enum was created after the backend started.
 create function public.next_statuses(placed public.orders) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.step::text order by s.place), '{}')
@@ -33,12 +33,12 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 comment on function public.next_statuses(public.orders) is
-  'The statuses that may follow. With a return, an order stays delivered, and one that was partly shipped can only '
-  'become shipped.';
+  'The statuses that may follow. A delivered order with a return stays delivered. An order that was partly shipped can '
+  'only become shipped.';
 grant execute on function public.next_statuses(public.orders) to authenticated;
 
--- Ends the request with a 409 unless an order may go from one status to another.
--- `asked` is a text, since an API call may name a status that does not exist.
+-- Refuses with a 409 unless the status `asked` may follow the present one. `asked` is a text, because an API call may
+-- name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$
 declare

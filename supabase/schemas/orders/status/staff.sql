@@ -1,4 +1,5 @@
--- A number that is typed once more, perhaps because the answer was lost or a team member was faster. Two may share one.
+-- Refuses a second parcel with the same carrier and number, which may be the same parcel entered twice. Because two
+-- parcels can share a number, set_order_status has `same_parcel` to skip this check.
 create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -16,7 +17,8 @@ begin
 end;
 $$;
 
--- `items` are [{product_id, quantity}], or null for all that is left. The caller has locked the order.
+-- Adds a shipment of `items` [{product_id, quantity}], or with null of all unshipped items. The caller has locked the
+-- order.
 create function private.add_shipment(order_id uuid, carrier text, tracking_number text, items jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -50,8 +52,9 @@ begin
 end;
 $$;
 
--- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
--- staff cannot undo each other's change unseen.
+-- `expected_status` is the status that the caller saw. A step from another status is refused, so that a team member
+-- does
+-- not overwrite a change that they have not seen.
 create function public.set_order_status(
   order_id uuid,
   new_status text,
@@ -78,7 +81,7 @@ begin
     return;
   end if;
 
-  -- The order is locked before its products, which the trigger on its status locks.
+  -- Locks the order before its products, which the trigger on its status locks.
   select o.* into current_order
   from public.orders as o
   where o.id = set_order_status.order_id
@@ -130,8 +133,8 @@ begin
 end;
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text, jsonb, boolean, uuid) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a shipment, '
-  'unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: '
-  'an order of which more is left stays as it is; a number that another parcel of the order has is refused unless it '
-  'is the `same_parcel`; cancelled returns the stock.';
+  'Admins: changes the status of an order and records it. The step to shipped adds a shipment with carrier, tracking '
+  'number and `items` [{product_id, quantity}], by default all unshipped ones; while unshipped items are left, the '
+  'status stays. `same_parcel` allows a number that another parcel of the order has. The step from delivered back to '
+  'shipped needs no shipment. The step to cancelled returns the stock.';
 grant execute on function public.set_order_status to authenticated;

@@ -10,14 +10,16 @@ create table public.order_status_history (
   created_at timestamptz not null default now()
 );
 comment on table public.order_status_history is
-  'Who moved an order to which status or corrected a shipment of it, and when. Admins only.';
+  'The changes of status and of shipments of orders, with the person and the time. Admins only.';
 comment on column public.order_status_history.former_shipment is
-  'Carrier and number that a correction of the shipment replaced, or of one that was taken back. Such a row has the '
-  'same status twice; other rows leave this null.';
-comment on column public.order_status_history.taken_back is 'Whether former_shipment was taken back, not corrected.';
+  'Carrier and number of a shipment before it was corrected or removed. Such a row has the same old and new status. '
+  'Null '
+  'for a change of status.';
+comment on column public.order_status_history.taken_back is
+  'True if former_shipment was removed, false if it was corrected.';
 comment on column public.order_status_history.changed_by_email is
-  'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the '
-  'service key.';
+  'The email address, kept because the account may be deleted. "Customer" for a customer, empty for a change by SQL or '
+  'with the service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
 create index order_status_history_canceled_idx on public.order_status_history (created_at)
   where new_status = 'cancelled';
