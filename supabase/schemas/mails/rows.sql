@@ -1,6 +1,7 @@
--- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
--- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
--- Mails that are not proven to come from the owner of the mailbox share one budget over all kinds.
+-- A visitor can send a form with the address of someone else, so the mails that visitors cause are limited. Mails to a
+-- customer are limited by mailbox and network, so that one network cannot use up the mails that another one causes.
+-- Mails to staff are limited by network and in total, emergencies separately.
+-- `stranger-mail` is one limit over all kinds of mail, for visitors who did not prove that they own the mailbox.
 insert into private.limits (name, per, number, sentence) values
   ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
   ('mail', 'email', 10, 'This address got many such emails.'),

@@ -1,8 +1,7 @@
--- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
--- without a recipient, to nobody with an empty one.
--- Mail caused by staff is not limited. A customer's mail is late rather than missing, by a day at most. It takes its
--- turn after all others, and before products are locked. A mail that cannot be queued never fails the order or request
--- that it is about.
+-- Queues a mail, or records why it is late or not sent. With `recipient` null it is for staff; with an empty recipient,
+-- no mail is queued. An error becomes a warning, so that the order or request of the mail is stored all the same.
+-- Mails that staff cause are not limited. Over a limit, a customer's mail is delayed by up to a day instead of dropped.
+-- The lock of the mailbox (take_turn) is taken after all other locks except those of products.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -19,7 +18,7 @@ declare
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
   reached record;
 begin
-  -- A caller who gave no address gets no mails.
+  -- A customer on the phone may have given no email address.
   if address = '' then
     return;
   end if;
@@ -28,7 +27,7 @@ begin
     select * into reached
     from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
     if reached.free_at is not null then
-      -- The ten seconds are for requests of the last moment, which are still being stored.
+      -- The ten extra seconds let transactions of the last moment commit before the summary is counted.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
@@ -36,7 +35,7 @@ begin
   elsif by_visitor then
     perform private.take_turn('mailbox:' || private.mailbox(address));
     select * into reached from private.count_attempt('mail', address, kind::text, may_wait => true);
-    -- Who opened the link of a mail reads the mailbox, and so does an account that confirmed it.
+    -- A caller who opened a link from a mail, or whose account confirmed the address, has proven to own the mailbox.
     if (current_setting('fls.opened_by_link', true) = coalesce(order_id, request_id)::text) is not true
       and not private.has_confirmed(address) and reached.free_at is distinct from 'infinity'
     then
@@ -59,8 +58,8 @@ exception when others then
 end;
 $$;
 
--- Tells the customer of an order what happened to it, and staff of a new one.
--- `about` says what of the order the mail tells.
+-- Mails the customer of an order, and staff about a new order. `about` contains the ids of the records that the mail is
+-- about.
 create function private.mail_about_order(order_id uuid, kind private.mail_kind, about jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -76,7 +75,7 @@ begin
 end;
 $$;
 
--- The answers that the form itself words.
+-- The answers of a request that the visitor chose from options or dates. They contain no text that the visitor typed.
 create function private.chosen_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
@@ -85,8 +84,10 @@ language sql stable set search_path = '' as $$
     and request.details ? f.field;
 $$;
 
--- The customer's mail gets only what the visitor chose. What the visitor typed goes to staff alone, apart from the
--- name, of which the sender takes a first name. Spam gets no answer: staff who clear it have the mails written.
+-- Mails the customer and staff about a new request. The customer's mail contains only chosen answers and the first
+-- name,
+-- because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until staff
+-- clear it.
 create function private.mail_about_request(stored public.service_requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -101,7 +102,7 @@ begin
     ) || case when stored.status = 'new' then '{}' else '{"isContacted": true}'::jsonb end,
     request_id => stored.id
   );
-  -- Staff who took the request know of it.
+  -- Staff took this request by phone, so they need no mail about it.
   if stored.taken_by_email is not null then
     return;
   end if;
@@ -134,8 +135,7 @@ begin
 end;
 $$;
 
--- True if the sender would find a mail that is due.
--- For the schedule, so that it starts the function only when there is something to do.
+-- True if a mail is due. The schedule starts the mail function only then.
 create function private.has_mail_to_send() returns boolean
 language sql stable set search_path = '' as $$
   select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
@@ -145,15 +145,15 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Since when the mail that waits longest is due, null if that is less than ten minutes.
--- A sender that is not called, not deployed or not let in leaves no other trace than mail that waits.
+-- The earliest due time of the mails that are overdue by more than ten minutes. Null if there are none.
+-- If the mail function is not called, not deployed or has a wrong key, these mails are the only sign of it.
 create function private.mail_waits_since() returns timestamptz
 language sql stable set search_path = '' as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 
--- The failed mails that staff see; urgent are those of emergencies, and summaries, which may contain some.
--- Staff see a failed mail until they send a copy or dismiss it.
+-- The failed mails that staff have neither sent again nor dismissed and that are not outdated. Urgent ones are mails
+-- about emergencies, and summaries, which may contain emergencies.
 create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -166,8 +166,9 @@ language sql stable set search_path = '' as $$
     and private.stale_reason(m) is null;
 $$;
 
--- The state and the answer of a mail. A queued mail that would mislead by now counts as not sent: the sender will
--- reject it.
+-- The state and the answer of a mail. A queued mail that is outdated counts as not sent, because claim_mails will
+-- reject
+-- it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)

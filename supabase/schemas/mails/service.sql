@@ -1,16 +1,16 @@
--- True if the customer was sent another mail about the visit or the shipment of a mail.
+-- True if the customer has been sent another mail about the same visit or shipment.
 create function private.customer_knows(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
       and (private.mail_group(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
-      -- The address may have been corrected since.
+      -- A mail to a former, corrected address does not count.
       and m.recipient = mail.recipient
   );
 $$;
 
--- The token is nowhere but in the mail that leaves.
+-- The data of an invitation, with a new token. The token is not stored: it exists only in the mail that is sent.
 create function private.invitation_mail_data(mail private.mails) returns jsonb
 language sql set search_path = '' as $$
   select jsonb_build_object(
@@ -21,8 +21,8 @@ language sql set search_path = '' as $$
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
 $$;
 
--- During an outage, one mail every three minutes is tried: any that the mail server takes ends it. Mails whose sender
--- died may have killed it, so they are tried one at a time.
+-- During an outage, one mail is tried every three minutes, and the first that is sent ends the outage. A mail whose
+-- sender stopped without a report may have caused that, so such mails are claimed one at a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,7 +71,7 @@ begin
       set
         state = 'sending', attempts = m.attempts + 1, failures = m.failures + (m.state = 'sending')::integer,
         leased_until = now() + interval '2 minutes',
-        -- The address may have been corrected while an earlier attempt was on its way.
+        -- The address may have been corrected since an earlier attempt.
         recipient = private.present_recipient(m),
         data = case
           when private.mail_group(m.kind) = 'shipment'
@@ -88,7 +88,7 @@ begin
         'data', case when t.kind = 'staff-invitation' then private.invitation_mail_data(t)
           else private.mail_data(t) end,
         'createdAt', private.iso(t.created_at),
-        -- Nothing has changed for a customer who was told nothing before.
+        -- A customer who got no earlier mail gets the first mail of the record instead of a mail about a change.
         'kind', case
           when t.kind = 'visit-moved' and not private.customer_knows(t) then 'visit-set'
           when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
@@ -105,14 +105,14 @@ begin
 end;
 $$;
 comment on function public.claim_mails(integer) is
-  'The mail sender: takes mails that are due, for two minutes: [{id, attempt, kind, recipient, data, createdAt}].';
+  'The mail sender: claims due mails for two minutes: [{id, attempt, kind, recipient, data, createdAt}].';
 
 create function public.finish_mail(
   mail_id uuid default null, attempt integer default null, outcome text default null, answer text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Minutes after the first, second … failure.
+  -- The pauses in minutes after the first, second … failure.
   pauses constant integer[] := array[1, 5, 30, 120, 720];
   said constant text := left(private.one_line(answer), 500);
 begin
@@ -124,10 +124,12 @@ begin
     insert into private.mail_outage as o (answer) values (said)
     on conflict (only_row) do update set tried_at = now(), answer = excluded.answer;
   else
-    -- Hosted, the extension safeupdate refuses a DELETE without WHERE.
+    -- On a hosted project, the extension safeupdate refuses a DELETE without WHERE.
     delete from private.mail_outage as o where o.only_row;
   end if;
-  -- One UPDATE: a second one of the same row checks its foreign keys, and waits for an erasure that waits for the mail.
+  -- This must be a single UPDATE: a second UPDATE of the same row would check its foreign keys, and so wait for an
+  -- erasure
+  -- that waits for this mail.
   update private.mails as m
   set
     state = case
@@ -147,5 +149,5 @@ begin
 end;
 $$;
 comment on function public.finish_mail(uuid, integer, text, text) is
-  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused '
-  '(failed) or outage (no fault of the mail, which stays due).';
+  'The mail sender: reports the outcome of an attempt. sent; retry: try again after 1, 5, 30 minutes, 2 and 12 hours, '
+  'then failed; refused: failed at once; outage: the mail server is down, and the mail stays due.';

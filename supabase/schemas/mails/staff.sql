@@ -42,14 +42,14 @@ begin
   data := private.mail_data(mail);
   return jsonb_build_object(
     'recipient', coalesce(private.present_recipient(mail), ''),
-    -- The link of the mail opens the customer's page: it is the customer's alone.
+    -- The token opens the customer's page, so staff do not get it.
     'data', case when data ->> 'token' is null then data else data || '{"token": "preview"}' end
   );
 end;
 $$;
 comment on function public.mail_preview(uuid) is
-  'Admins: to whom a mail goes if it is sent now, and what its text needs; not for invitations, whose token exists '
-  'in the mail alone.';
+  'Admins: the recipient of a mail if it is sent now, and the data of its text. Invitations have no preview, because '
+  'their token exists only in the sent mail.';
 grant execute on function public.mail_preview to authenticated;
 
 create function private.copy_mails(mails private.mails[]) returns void
@@ -71,9 +71,10 @@ declare
   reason text;
 begin
   perform private.require_admin();
-  -- An erasure locks the order or the request before its mails, a copy the other way around.
+  -- An erasure locks the order or request before its mails, and a copy locks them the other way around. This lock
+  -- prevents a deadlock of the two.
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
-  -- Two members of staff who press at once wait for each other here.
+  -- This row lock makes two calls for the same mail run one after the other.
   select first.* into mail
   from private.mails as pressed
   join private.mails as first on first.id = coalesce(pressed.copy_of, pressed.id)
@@ -100,7 +101,7 @@ begin
 end;
 $$;
 comment on function public.send_mail_again(uuid) is
-  'Admins: queues a mail once more.';
+  'Admins: queues a copy of a mail.';
 grant execute on function public.send_mail_again to authenticated;
 
 create function public.send_failed_mails_again() returns integer
@@ -110,7 +111,7 @@ declare
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
-  -- A second call waits for the first, and finds nothing.
+  -- With this lock, a second call waits for the first and then finds no mails.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
   failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
   perform private.copy_mails(failed);
@@ -118,7 +119,8 @@ begin
 end;
 $$;
 comment on function public.send_failed_mails_again() is
-  'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left.';
+  'Admins: queues copies of up to 1,000 failed mails, such as after an outage, and returns their number: 0 if none is '
+  'left.';
 grant execute on function public.send_failed_mails_again to authenticated;
 
 create function public.dismiss_mail(mail_id uuid) returns void
@@ -131,17 +133,19 @@ begin
 end;
 $$;
 comment on function public.dismiss_mail(uuid) is
-  'Admins: takes a failed mail off the list of failed mails, and records who did.';
+  'Admins: takes a failed mail off the list of failed mails, and records the caller.';
 grant execute on function public.dismiss_mail to authenticated;
 
--- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails.
--- Only what came through the site counts: the limits logged it at the same time.
+-- Orders and requests of the last day that lack one of their two mails. An error while queueing a mail does not fail
+-- the
+-- order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
+-- logged at the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.record, s.reference, s.created_at
   from (
     select 'order' as record, o.id, o.order_number as reference, o.created_at from public.orders as o
-    -- An erased customer is told of nothing.
+    -- An erased customer gets no mails.
     where o.customer_email <> ''
     union all
     select 'request', r.id, r.reference, r.created_at from public.service_requests as r where r.status <> 'spam'
@@ -166,7 +170,7 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- One network, or one mailbox, pushes nobody else's mail off the list.
+      -- The list takes turns between networks or mailboxes, so that many mails of one do not push off those of others.
       select m.*, row_number() over (
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc
@@ -215,6 +219,7 @@ begin
 end;
 $$;
 comment on function public.admin_mail_problems() is
-  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, '
-  'and what came in the last day without its mails; of each list the first hundred and the count.';
+  'Admins: the time since when mail waits and the last answer of the mail server, the failed mails that were neither '
+  'sent again nor dismissed, and the records of the last day without their mails. Each list has its first hundred and '
+  'the count.';
 grant execute on function public.admin_mail_problems to authenticated;

@@ -46,25 +46,29 @@ create table private.mails (
       else 1 end) stored,
   created_at timestamptz not null default now()
 );
-comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
-comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
+comment on table private.mails is 'The outbox: queued mails, and mails that were sent, failed or not sent.';
+comment on column private.mails.recipient is
+  'The address of the customer or team member. Null for staff, whose address is in src/config/site.ts.';
 comment on column private.mails.data is
-  'What the text of the mail needs; of an order its number, because the rest is read when the mail is sent. The '
-  'sender decides what a customer may read of it.';
+  'Data for the text of the mail. Data that can change is read when the mail is sent; see private.mail_data. The mail '
+  'function decides which of it a customer may see.';
 comment on column private.mails.attempts is
-  'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
+  'The number of times that a sender claimed the mail. A report names it, so that a late report changes nothing.';
 comment on column private.mails.failures is
-  'How many attempts failed because of this mail. An outage of the mail server does not count.';
-comment on column private.mails.due_at is 'From when on the mail should leave.';
+  'The number of failed attempts. An attempt during an outage of the mail server does not count.';
+comment on column private.mails.due_at is 'The time from which the mail may be sent.';
 comment on column private.mails.leased_until is
-  'Until when the sender that took the mail has it. If it dies, another one takes the mail then.';
-comment on column private.mails.finished_at is 'When the mail was sent or given up.';
-comment on column private.mails.answer is 'What the mail server said last, or why the mail is late or was not sent.';
-comment on column private.mails.copy_of is 'The first mail, of which staff had this copy sent.';
-comment on column private.mails.sent_again_by is 'The admin who had this copy sent.';
-comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
-comment on column private.mails.ip is 'The network of the visitor who caused the mail, for a day.';
-comment on column private.mails.priority is 'Emergencies leave first, then the other mails to staff.';
+  'The end of a sender''s claim. If the sender stops without a report, another one claims the mail after it.';
+comment on column private.mails.finished_at is 'When the mail was sent, failed for good, or was found outdated.';
+comment on column private.mails.answer is
+  'The last answer of the mail server, or the reason why the mail is late or not sent.';
+comment on column private.mails.copy_of is 'The first mail, if this is a copy that staff sent again.';
+comment on column private.mails.sent_again_by is 'The admin who sent this copy.';
+comment on column private.mails.digest_of is 'The start of the ten minutes that a summary for staff covers.';
+comment on column private.mails.ip is
+  'The network address of the visitor who caused the mail. Kept for a day.';
+comment on column private.mails.priority is
+  'Mails about emergencies are sent first, then other mails to staff, then mails to customers.';
 
 create index mails_waiting_idx on private.mails (priority, due_at) where state in ('queued', 'sending');
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
@@ -79,7 +83,7 @@ create index mails_price_request_id_idx on private.mails (price_request_id) wher
 alter table private.mails enable row level security;
 create policy "Functions alone" on private.mails using (false);
 
--- The mail server is away, or refuses our password or address. One row for all mails that wait for it.
+-- Has one row while the mail server is unavailable or refuses our password or address.
 create table private.mail_outage (
   only_row boolean primary key default true check (only_row),
   since timestamptz not null default now(),
@@ -88,15 +92,15 @@ create table private.mail_outage (
 );
 comment on table private.mail_outage is 'The outage of the mail server, if there is one.';
 comment on column private.mail_outage.tried_at is
-  'When a mail was tried last. The next one is tried three minutes later.';
+  'When the last mail was tried. The next one is tried three minutes later.';
 
 alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
--- Each visit with a team member asks whether news of it wait; see private.notify_member.
+-- Finds queued mails about a change of a visit; see private.notify_member.
 create index mails_visit_changed_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-changed'
   and state = 'queued';
 
--- PostgREST answers any `Accept` with a function that returns a type of this name.
+-- PostgREST accepts any `Accept` header for a function that returns a type of this name.
 create domain public."*/*" as text;
 comment on domain public."*/*" is 'An answer to any Accept header.';

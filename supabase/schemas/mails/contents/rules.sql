@@ -1,4 +1,5 @@
--- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
+-- The group of a kind of mail, or null. Mails of one group about the same record are sent one after the other, so that
+-- each can depend on what the customer already got.
 create function private.mail_group(kind private.mail_kind) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -21,7 +22,7 @@ language sql stable set search_path = '' as $$
     where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
--- A visit as mails to staff tell it: without its note, which may hold gate codes.
+-- A visit in a mail to staff. It leaves out the note, which may contain gate codes.
 create function private.visit_for_staff(visit public.visits, request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -33,7 +34,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The visits of a day as the mail to staff tells them, or those of one member.
+-- The open visits of a day for a day sheet: all of them, or those of one team member.
 create function private.visits_of(day date, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -62,15 +63,15 @@ language sql stable set search_path = '' as $$
   where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- Events of ten minutes of which staff got no mail: up to 100 emergencies, or ten others, the newest of each network
--- first.
--- A summary is counted when it is sent, so that no request waits for the count of another one.
+-- The mails to staff of ten minutes that were not sent because of a limit: their count, and the first ten, or up to 100
+-- if so many are emergencies. Emergencies come first, then the newest one of each network.
+-- They are counted when the summary is sent. A counter would make each new request wait for the one before.
 create function private.digest_data(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with rest as (
     select
       m.kind, m.created_at,
-      -- Nothing that a visitor typed.
+      -- The summary contains no text of a visitor, only references.
       coalesce(m.data ->> 'orderNumber', m.data ->> 'reference') as reference,
       m.priority = 0 as emergency,
       row_number() over (partition by m.priority,
@@ -92,8 +93,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- A mail that is written for a customer of a request names the visit, quote, invoice and payment that it tells of by
--- their ids. An order's mail tells what is true when it is sent: a shipment may have been corrected since.
+-- The data for the text of a mail. It is read when the mail is sent, because a record may have changed since it was
+-- queued: the queued `data` only has the ids of the visit, quote, invoice, payment or shipment.
 create function private.mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case

@@ -1,5 +1,5 @@
--- Where a mail goes if it leaves now: empty where staff removed the address, null for staff.
--- Mails go to the address as it is now: it may have been corrected.
+-- The present address of the recipient, which may have been corrected since the mail was queued. Empty if staff removed
+-- the address, null for a mail to staff.
 create function private.present_recipient(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case when mail.recipient is not null then coalesce(
@@ -9,13 +9,13 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- The visits that a mail tells of, as it was queued, the soonest first.
+-- The visits that a mail is about, as they were when it was queued, the soonest first.
 create function private.visits_in(mail private.mails) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
--- In which state a mail tells of a visit. Null if it does not.
+-- The sequence of a visit in a mail. Null if the mail is not about it.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select (told.visit ->> 'sequence')::integer
@@ -23,8 +23,8 @@ language sql immutable set search_path = '' as $$
   where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent, to any address. A visit of a plan was announced with the plan.
--- If the address was corrected after that mail, the customer learned of the visit in another way.
+-- True if a mail about the visit was sent, or it belongs to a plan, which was announced as a whole. A mail to a former
+-- address counts: the customer then learned of the visit in another way.
 create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Why a mail would mislead about one of its visits.
+-- The reason why a mail would mislead about one of its visits. Null if it would not.
 create function private.visit_outdates(mail private.mails, visit jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The visits of a mail of which it still tells the truth, with who makes them now. Null for none.
+-- The visits of a mail that are still as it describes them, with their present people. Null if there are none.
 create function private.visits_to_tell(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
@@ -131,9 +131,10 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would
--- not.
--- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
+-- The reason why a mail would mislead, because its subject has changed, has passed, or was never mailed. Null if it
+-- would not.
+-- It has branches instead of one large expression, because each call would prepare the whole expression, and lists for
+-- staff call it thousands of times.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -162,7 +163,7 @@ begin
         )
       limit 1
     );
-  -- A return that went on: a later email tells of it, or staff have decided.
+  -- A mail about an earlier state of a return is outdated: a later mail is about the present one.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'
@@ -233,7 +234,7 @@ begin
 end;
 $$;
 
--- True if this address, which may belong to a stranger, was sent nothing else about the order or the request.
+-- True if no other mail about the order or request was sent to this address, which may belong to a stranger.
 create function private.is_first_mail(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (

@@ -1,4 +1,4 @@
--- The shipment that a mail tells of, and what of the order is in none yet.
+-- The shipment that a mail is about, and the items of the order that are in no shipment yet.
 create function private.shipment_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
   where c.id = (mail.data ->> 'changeId')::uuid;
 $$;
 
--- To the customer go our own words alone.
+-- A mail to the customer contains only the reply of staff. The customer's message is in mails to staff only.
 create function private.order_activity_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -66,7 +66,7 @@ language sql stable set search_path = '' as $$
       when mail.recipient is null then jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
       else '{}'
     end
-    -- A shipment that was taken back is in the mail alone.
+    -- A removed shipment no longer has a row. Its data is stored with the mail.
     || case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
     || coalesce(private.shipment_mail_data(mail), '{}')
     || coalesce(private.order_change_mail_data(mail), '{}')

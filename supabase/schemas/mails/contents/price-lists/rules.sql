@@ -1,4 +1,4 @@
--- The prices of the day on which it is sent.
+-- The products with their prices on the day on which the mail is sent.
 create function private.price_list_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select mail.data || jsonb_build_object(

@@ -1,4 +1,6 @@
--- The people who come may have been renamed since, and a quote accepted. The address is a line of the calendar file.
+-- Details of a visit, read when the mail is sent: people may have been renamed and a quote accepted since it was
+-- queued.
+-- The calendar file in the mail contains the address.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -10,7 +12,7 @@ language sql stable set search_path = '' as $$
   where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- All visits that the customer has not been told of, the soonest also by itself.
+-- All visits of the mail that are still true, in `visits`. The fields of the soonest one are also at the top level.
 create function private.visits_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
@@ -18,7 +20,7 @@ language sql stable set search_path = '' as $$
   where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 
--- The quote, or the plan that it offers.
+-- The quote that a mail is about, with its plan.
 create function private.quote_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -29,7 +31,8 @@ language sql stable set search_path = '' as $$
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
-      -- Accepted after its hour, a plan begins with the second one of its days.
+      -- If a plan is accepted on its first day after the time of the visit, the next visit is on its second day of
+      -- work.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
         where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
@@ -44,7 +47,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- For a credit, the amount that is then open of the invoice it corrects.
+    -- For a credit, the open amount of the corrected invoice.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
