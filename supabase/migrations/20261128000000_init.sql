@@ -746,7 +746,7 @@ create table public.orders (
   status public.order_status not null default 'pending',
   payment_id text unique,
   created_at timestamptz not null default now(),
-  -- "C" sorts the same way in every backend, and puts a space before every letter.
+  -- The collation "C" sorts the same way in every backend, and sorts a space before every letter.
   customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
   phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
   search_text text not null generated always as (
@@ -758,14 +758,17 @@ create table public.orders (
 );
 comment on table public.orders is
   'Orders as placed. Admins only; customers see receipts and tracking through functions.';
-comment on column public.orders.order_number is 'FSS- and the milliseconds since 1970 when it was placed.';
-comment on column public.orders.user_id is 'The customer who was signed in, set by the database; null for guests.';
+comment on column public.orders.order_number is
+  'FSS- and the time at which it was placed, in milliseconds since 1970.';
+comment on column public.orders.user_id is
+  'The account with which the customer was signed in. Null for guests.';
 comment on column public.orders.items_cost is 'Distributor prices times quantities of the items.';
 comment on column public.orders.profit is
-  'What the shop keeps: (price - distributor price) times quantity, over all items.';
+  'The sum of (price - distributor price) times quantity over all items.';
 comment on column public.orders.payment_id is
-  'What was paid on the page of a provider, by the provider''s id; null where nothing was.';
-comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
+  'The provider''s id of the online payment. Null if the order was not paid online.';
+comment on column public.orders.customer_sort_name is
+  'The customer''s name without capitals and accents, for sorting.';
 comment on column public.orders.search_text is
   'Number, name, email and address as a `searchable` text, and the digits of the phone number.';
 
@@ -816,8 +819,8 @@ create table public.asked_suppliers (
   primary key (order_id, distributor)
 );
 comment on table public.asked_suppliers is
-  'Which distributors were mailed about an order, by whom and when last: who asks for something else, or cancels, '
-  'has to tell them. Admins only.';
+  'The distributors that were mailed about an order, with the last sender and time. A later change or cancellation has '
+  'to be reported to them. Admins only.';
 
 create table public.order_notes (
   id bigint generated always as identity primary key,
@@ -843,10 +846,10 @@ create table public.order_item_changes (
   created_at timestamptz not null default now()
 );
 comment on table public.order_item_changes is
-  'What staff took off orders before it was shipped. The order''s lines and sums are those that are left. Admins '
-  'only; customers see it with the order.';
-comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
-comment on column public.order_item_changes.cost is 'Distributor prices of what was taken off.';
+  'Items that staff took off orders before they were shipped. The lines and sums of the order no longer include them. '
+  'Admins only; customers see them with the order.';
+comment on column public.order_item_changes.refund is 'The refund for the removed items, with tax.';
+comment on column public.order_item_changes.cost is 'Distributor prices of the removed items.';
 create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
 
 create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');
@@ -865,12 +868,13 @@ create table public.order_activity (
   check (kind <> 'written' or reply is not null and settled_at is not null)
 );
 comment on table public.order_activity is
-  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), the orders '
-  'that customers canceled, and those that were paid too late. Admins only; customers read the messages with the '
-  'order.';
+  'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, which '
+  'is in `reply`. canceled: the customer canceled. paid-late: the payment came too late. Admins only; customers see '
+  'the '
+  'messages with the order.';
 comment on column public.order_activity.reply_author is
-  'The name of the member of staff who replied, which the customer sees.';
-comment on column public.order_activity.settled_at is 'When staff replied or took note of it.';
+  'The name of the team member who replied, which the customer sees.';
+comment on column public.order_activity.settled_at is 'When staff replied or marked it as read.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
 create index order_activity_unsettled_idx on public.order_activity (created_at) where settled_at is null;
 
@@ -895,8 +899,8 @@ create table private.lookups (
   created_at timestamptz not null default now()
 );
 comment on table private.lookups is
-  'What lookups of the last day found. An order is shown for an hour after its lookup.';
-comment on column private.lookups.key is 'Made by the visitor''s browser for one lookup.';
+  'The results of lookups in the last day. track_order returns an order for an hour after its lookup.';
+comment on column private.lookups.key is 'A random id that the visitor''s browser makes for one lookup.';
 comment on column private.lookups.order_id is 'Null for a wrong lookup.';
 create index lookups_order_id_idx on private.lookups (order_id) where order_id is not null;
 
@@ -918,14 +922,16 @@ create table public.order_status_history (
   created_at timestamptz not null default now()
 );
 comment on table public.order_status_history is
-  'Who moved an order to which status or corrected a shipment of it, and when. Admins only.';
+  'The changes of status and of shipments of orders, with the person and the time. Admins only.';
 comment on column public.order_status_history.former_shipment is
-  'Carrier and number that a correction of the shipment replaced, or of one that was taken back. Such a row has the '
-  'same status twice; other rows leave this null.';
-comment on column public.order_status_history.taken_back is 'Whether former_shipment was taken back, not corrected.';
+  'Carrier and number of a shipment before it was corrected or removed. Such a row has the same old and new status. '
+  'Null '
+  'for a change of status.';
+comment on column public.order_status_history.taken_back is
+  'True if former_shipment was removed, false if it was corrected.';
 comment on column public.order_status_history.changed_by_email is
-  'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the '
-  'service key.';
+  'The email address, kept because the account may be deleted. "Customer" for a customer, empty for a change by SQL or '
+  'with the service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
 create index order_status_history_canceled_idx on public.order_status_history (created_at)
   where new_status = 'cancelled';
@@ -952,7 +958,8 @@ create table public.shipments (
 comment on table public.shipments is
   'Shipments of orders. An order is shipped when all of its items are in shipments, and delivered when these are. '
   'Admins only; customers see theirs with the order.';
-comment on column public.shipments.shipped_by is 'The email address of who noted it. Empty if not known.';
+comment on column public.shipments.shipped_by is
+  'The email address of the team member who recorded it. Empty if unknown.';
 create index shipments_order_idx on public.shipments (order_id, shipped_at, id);
 
 create table public.shipment_items (
@@ -961,7 +968,7 @@ create table public.shipment_items (
   quantity integer not null check (quantity between 1 and 99),
   primary key (shipment_id, order_item_id)
 );
-comment on table public.shipment_items is 'What is in which shipment.';
+comment on table public.shipment_items is 'The items in each shipment.';
 create index shipment_items_order_item_idx on public.shipment_items (order_item_id);
 
 alter table public.shipments enable row level security;
@@ -972,7 +979,7 @@ create policy "Admins read what is in shipments" on public.shipment_items for se
   using ((select private.is_admin()));
 grant select on table public.shipments, public.shipment_items to authenticated;
 
--- A tracking number without what people write between its digits.
+-- A tracking number in capitals, with only its letters and digits.
 create function private.parcel_number(number text) returns text
 language sql immutable set search_path = '' as $$
   select upper(regexp_replace(private.code_line(number), '[^A-Za-z0-9]', '', 'g'));
@@ -1012,20 +1019,19 @@ create table public.order_returns (
   check ((state = 'refunded') = (refunded_at is not null))
 );
 comment on table public.order_returns is
-  'What customers send back of their orders. Admins only; customers see theirs with the order.';
-comment on column public.order_returns.return_number is 'What the customer writes on the parcel.';
-comment on column public.order_returns.comment is 'What the customer typed. For staff alone.';
+  'Returns of items of orders. Admins only; customers see theirs with the order.';
+comment on column public.order_returns.return_number is 'The number that the customer writes on the parcel.';
+comment on column public.order_returns.comment is 'The customer''s comment. For staff alone.';
 comment on column public.order_returns.refund is
-  'What the customer gets back, tax and return postage included. Computed when the items are received, paid when '
-  'refunded.';
+  'The whole refund, with tax and return postage. It is computed in the state received and paid in the state refunded.';
 comment on column public.order_returns.refund_postage is
-  'What the customer paid the carrier, by the receipt. It comes on top of what was paid for the order.';
-comment on column public.order_returns.is_goodwill is 'Staff took it after the days for returns were over.';
+  'The return postage that the customer paid, by the carrier''s receipt. It is added to the refund of the order.';
+comment on column public.order_returns.is_goodwill is 'True if staff took it after the return period was over.';
 comment on column public.order_returns.due_at is
-  'From when on it waits for staff: at once, or two weeks after it was accepted, for a parcel that does not come. '
-  'Null once it has ended.';
+  'The time from which it waits for staff. For an accepted return it is two weeks later, in case the parcel does not '
+  'come. Null once it is declined or refunded.';
 comment on column public.order_returns.restocked_cost is
-  'Distributor prices of the items that went back into stock. What was written off stays a cost.';
+  'Distributor prices of the restocked items. Written-off items remain a cost.';
 create index order_returns_order_idx on public.order_returns (order_id);
 create index order_returns_due_idx on public.order_returns (due_at) where due_at is not null;
 create index order_returns_refunded_idx on public.order_returns (refunded_at) where state = 'refunded';
@@ -1039,8 +1045,9 @@ create table public.order_return_items (
   primary key (return_id, order_item_id)
 );
 comment on table public.order_return_items is
-  'The lines of returns: what the customer announced, and what became of what arrived.';
-comment on column public.order_return_items.quantity is 'As announced: 0 for what was in the parcel all the same.';
+  'The lines of returns: the announced quantities, and the restocked and written-off ones.';
+comment on column public.order_return_items.quantity is
+  'The announced quantity. 0 for an item that was in the parcel without being announced.';
 create index order_return_items_order_item_idx on public.order_return_items (order_item_id);
 
 create table public.order_return_history (
@@ -1051,7 +1058,8 @@ create table public.order_return_history (
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
-comment on table public.order_return_history is 'Who moved a return to which state, and when. Admins only.';
+comment on table public.order_return_history is
+  'The changes of state of returns, with the person and the time. Admins only.';
 create index order_return_history_return_idx on public.order_return_history (return_id, id);
 create index order_return_history_changed_by_idx on public.order_return_history (changed_by);
 
@@ -1135,8 +1143,8 @@ create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest
 
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
--- True if the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
--- application is a kind of contract.
+-- True if the visitor chose an emergency in the form. `Emergency Response Only` of a guard application does not count:
+-- it is a kind of contract.
 create function private.is_emergency(details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select details @> '{"emergencyService": true}'
@@ -1145,16 +1153,15 @@ language sql immutable set search_path = '' as $$
     or details @> '{"severity": "emergency"}';
 $$;
 
--- When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for
--- emergencies.
--- Hours do not depend on the time zone, so the result is the same everywhere.
+-- The latest time to contact the visitor: the time promised in src/content/promises.ts, or two hours for emergencies.
+-- It adds hours, not days, so the result does not depend on the time zone and the function is immutable.
 create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select received + case when kind = 'assessment' or private.is_emergency(details) then 2
     else 24 end * interval '1 hour';
 $$;
 
--- The kind of a request and the first service it names: what figures are counted by.
+-- The kind of a request with its first service. Figures group requests by it.
 create function private.service_of(kind public.request_kind, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');
@@ -1188,25 +1195,28 @@ create table public.service_requests (
   missed_call_at timestamptz
 );
 comment on table public.service_requests is
-  'Requests of the service forms. Sent through a function; admins read them, and field team members those of their '
-  'visits.';
-comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+  'Requests made with the service forms, by phone or by an import. Admins read all of them, field team members those '
+  'of '
+  'their visits.';
+comment on column public.service_requests.reference is
+  'The number that the visitor gets, and names on the phone.';
 comment on column public.service_requests.assigned_to is
-  'The member of the team who handles the request. Null is nobody.';
-comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
+  'The team member who handles the request. Null for none.';
+comment on column public.service_requests.email is
+  'Empty if a customer on the phone gave none. The phone number may be empty too.';
 comment on column public.service_requests.taken_by_email is
-  'Who of staff took the request on the phone. Null: it came through the website, or with an imported customer.';
+  'The team member who took the request by phone. Null for a request from the website or an imported customer.';
 comment on column public.service_requests.user_id is
-  'The customer who was signed in, set by the database; null for visitors and callers.';
-comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
+  'The account with which the customer was signed in. Null for visitors and for requests by phone.';
+comment on column public.service_requests.details is 'The other fields of the form by their names, validated.';
 comment on column public.service_requests.search_text is
-  'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
-comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
+  'All texts of the request in `searchable` form, and the digits of its phone numbers.';
+comment on column public.service_requests.promised_by is 'The latest time to contact the visitor.';
 comment on column public.service_requests.unused_deposit_cents is
-  'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See '
+  'The part of its deposits that no invoice has used yet. The next invoice uses it, or it is refunded. See '
   'private.balance_invoices.';
 comment on column public.service_requests.missed_calls is
-  'How many calls in a row the customer did not answer, and in missed_call_at the last of them.';
+  'The number of unanswered calls in a row. The time of the last one is in missed_call_at.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
@@ -1216,13 +1226,13 @@ create index service_requests_user_id_idx on public.service_requests (user_id) w
 create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
 create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
   where assigned_to is not null;
--- The lists of open requests by who has them, and their counts.
+-- Finds and counts open requests by assignee.
 create index service_requests_open_idx on public.service_requests (assigned_to, created_at desc, id)
   where status in ('new', 'contacted', 'scheduled');
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
--- Reads name, service and sender of a request without the rest of the row.
+-- Reads the reference, service and name of a request from the index alone.
 create index service_requests_named_idx on public.service_requests (id) include (reference, service, name);
 
 create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
@@ -1242,17 +1252,17 @@ create table public.service_request_history (
   created_at timestamptz not null default now()
 );
 comment on table public.service_request_history is
-  'Who moved a request to which status, changed its visit or gave it to whom, and when. Staff only.';
+  'The changes of requests: of their status, their visits, their assignee, and other events. Staff only.';
 comment on column public.service_request_history.visit is
-  'The visit that was set, or that has the outcome. Null for other steps.';
+  'The visit as it was set or finished, as text. Null for other steps.';
 comment on column public.service_request_history.former_visit is
-  'The visit that was moved or canceled. Null for other steps.';
+  'The visit before it was moved or canceled, as text. Null for other steps.';
 comment on column public.service_request_history.outcome is
-  'How the visit went. Null for other steps.';
+  'The outcome of the visit. Null for other steps.';
 comment on column public.service_request_history.assigned_to is
-  'The name of the member who got the request, empty for nobody. Null for other steps.';
+  'The name of the new assignee, empty for none. Null for other steps.';
 comment on column public.service_request_history.event is
-  'What happened to a quote, an invoice or a payment. Null for other steps.';
+  'The text of an event, such as of a quote, an invoice or a payment. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 -- Finds the first contact of a request.
 create index service_request_history_contact_idx on public.service_request_history (request_id, created_at)
@@ -1275,8 +1285,8 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
--- The requests for which the caller makes or made a visit, if the caller is a field team member. Empty for all others.
--- The office reads the records of a request, and so does a team member in the field who makes a visit for it.
+-- The requests of the visits that the caller makes or made, if the caller is a field team member. Empty for all others.
+-- Policies let a field team member read the records of these requests.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1286,18 +1296,18 @@ begin
     where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and v.canceled_at is null;
 end;
 $$;
--- Policies call it as the caller.
+-- Policies run it with the rights of the caller.
 grant execute on function private.field_request_ids to authenticated;
 
--- The caller, if a field team member.
+-- The user id of the caller if they are a field team member, else null.
 create function private.field_member() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.staff_role() = 'field';
 $$;
 grant execute on function private.field_member to authenticated;
 
--- True if a request is one of the field_request_ids. For pages that read a few requests, because the list of all ids is
--- long after years. A policy looks the member up once, not for each row.
+-- True if a request is one of the field_request_ids. It is faster for a few requests, because after years the list of
+-- all ids is long. A policy passes `member`, so that it is looked up once and not for each row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1325,12 +1335,12 @@ create policy "Staff read notes on service requests"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.service_request_notes to authenticated;
 
--- Not part of the requests, whose rows staff read; see order_tokens.
+-- Tokens are not a column of service_requests, whose rows staff can read; see order_tokens.
 create table private.request_tokens (
   request_id uuid primary key references public.service_requests (id) on delete cascade,
   token text not null unique default private.random_token()
 );
-comment on table private.request_tokens is 'The links in the mails of requests, each of which opens its request.';
+comment on table private.request_tokens is 'The tokens of the links in mails, each of which opens its request.';
 
 alter table private.request_tokens enable row level security;
 create policy "Functions alone" on private.request_tokens using (false);
@@ -1433,25 +1443,29 @@ create table private.mails (
       else 1 end) stored,
   created_at timestamptz not null default now()
 );
-comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
-comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
+comment on table private.mails is 'The outbox: queued mails, and mails that were sent, failed or not sent.';
+comment on column private.mails.recipient is
+  'The address of the customer or team member. Null for staff, whose address is in src/config/site.ts.';
 comment on column private.mails.data is
-  'What the text of the mail needs; of an order its number, because the rest is read when the mail is sent. The '
-  'sender decides what a customer may read of it.';
+  'Data for the text of the mail. Data that can change is read when the mail is sent; see private.mail_data. The mail '
+  'function decides which of it a customer may see.';
 comment on column private.mails.attempts is
-  'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
+  'The number of times that a sender claimed the mail. A report names it, so that a late report changes nothing.';
 comment on column private.mails.failures is
-  'How many attempts failed because of this mail. An outage of the mail server does not count.';
-comment on column private.mails.due_at is 'From when on the mail should leave.';
+  'The number of failed attempts. An attempt during an outage of the mail server does not count.';
+comment on column private.mails.due_at is 'The time from which the mail may be sent.';
 comment on column private.mails.leased_until is
-  'Until when the sender that took the mail has it. If it dies, another one takes the mail then.';
-comment on column private.mails.finished_at is 'When the mail was sent or given up.';
-comment on column private.mails.answer is 'What the mail server said last, or why the mail is late or was not sent.';
-comment on column private.mails.copy_of is 'The first mail, of which staff had this copy sent.';
-comment on column private.mails.sent_again_by is 'The admin who had this copy sent.';
-comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
-comment on column private.mails.ip is 'The network of the visitor who caused the mail, for a day.';
-comment on column private.mails.priority is 'Emergencies leave first, then the other mails to staff.';
+  'The end of a sender''s claim. If the sender stops without a report, another one claims the mail after it.';
+comment on column private.mails.finished_at is 'When the mail was sent, failed for good, or was found outdated.';
+comment on column private.mails.answer is
+  'The last answer of the mail server, or the reason why the mail is late or not sent.';
+comment on column private.mails.copy_of is 'The first mail, if this is a copy that staff sent again.';
+comment on column private.mails.sent_again_by is 'The admin who sent this copy.';
+comment on column private.mails.digest_of is 'The start of the ten minutes that a summary for staff covers.';
+comment on column private.mails.ip is
+  'The network address of the visitor who caused the mail. Kept for a day.';
+comment on column private.mails.priority is
+  'Mails about emergencies are sent first, then other mails to staff, then mails to customers.';
 
 create index mails_waiting_idx on private.mails (priority, due_at) where state in ('queued', 'sending');
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
@@ -1466,7 +1480,7 @@ create index mails_price_request_id_idx on private.mails (price_request_id) wher
 alter table private.mails enable row level security;
 create policy "Functions alone" on private.mails using (false);
 
--- The mail server is away, or refuses our password or address. One row for all mails that wait for it.
+-- Has one row while the mail server is unavailable or refuses our password or address.
 create table private.mail_outage (
   only_row boolean primary key default true check (only_row),
   since timestamptz not null default now(),
@@ -1475,16 +1489,16 @@ create table private.mail_outage (
 );
 comment on table private.mail_outage is 'The outage of the mail server, if there is one.';
 comment on column private.mail_outage.tried_at is
-  'When a mail was tried last. The next one is tried three minutes later.';
+  'When the last mail was tried. The next one is tried three minutes later.';
 
 alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
--- Each visit with a team member asks whether news of it wait; see private.notify_member.
+-- Finds queued mails about a change of a visit; see private.notify_member.
 create index mails_visit_changed_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-changed'
   and state = 'queued';
 
--- PostgREST answers any `Accept` with a function that returns a type of this name.
+-- PostgREST accepts any `Accept` header for a function that returns a type of this name.
 create domain public."*/*" as text;
 comment on domain public."*/*" is 'An answer to any Accept header.';
 
@@ -1759,34 +1773,39 @@ create table public.visits (
   check (arrived_at <= left_at),
   check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
   check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
-  -- A visit of a plan that was moved or canceled is not written again.
+  -- A plan has at most one visit for each of its days, even if that one was moved or canceled.
   unique (plan_id, plan_day)
 );
 comment on table public.visits is
-  'The visits of a request. Open ones are neither canceled nor have an outcome. Once a visit is over, nothing but '
-  'its outcome changes. Staff only.';
-comment on column public.visits.note is 'For the people who go. The customer is not told.';
+  'The visits of a request. A visit is open while it has no outcome and is not canceled. After its end, only its '
+  'outcome '
+  'changes. Staff only.';
+comment on column public.visits.note is 'A note for the people who make it. The customer does not see it.';
 comment on column public.visits.sequence is
-  'Rises with each change of the visit: it tells in which state somebody saw it. Calendars keep the highest.';
+  'Rises with each change of the visit. A caller sends the one it saw, and calendars keep the version with the '
+  'highest.';
 comment on column public.visits.on_the_way_at is
-  'When the customer was told that the people are on the way to this visit.';
-comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
-comment on column public.visits.outcome is 'How it went. Null until staff say so.';
+  'When the customer was mailed that the people are on the way to this visit.';
+comment on column public.visits.arrives_at is 'The approximate time of arrival in that mail.';
+comment on column public.visits.outcome is 'The result of the visit. Null until staff record it.';
 comment on column public.visits.to_invoice is
-  'It took place and is still to be invoiced: see private.mark_visits_to_invoice.';
-comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
-comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
-comment on column public.visits.nobody_goes is 'Nobody is to make it yet: see private.note_who_goes.';
+  'True if it took place and is still to be invoiced: see private.mark_visits_to_invoice.';
+comment on column public.visits.nothing_to_invoice is 'True if staff marked it as free for the customer.';
+comment on column public.visits.outcome_note is 'Staff''s note on the outcome. The customer does not see it.';
+comment on column public.visits.nobody_goes is
+  'True while no one is chosen to make it: see private.note_who_goes.';
 comment on column public.visits.call_out is
-  'The customer of a plan on call called, and we came: it began at once. Nobody is reminded of it, and it ends with '
-  'its report instead of an outcome of its own.';
-comment on column public.visits.arrived_at is 'Of a call-out: when the first one was there.';
-comment on column public.visits.left_at is 'Of a call-out: when the last one left.';
-comment on column public.visits.standby_minutes is 'Of a call-out: how much of the stay was standby.';
-comment on column public.visits.report is 'Of a call-out: what the customer reads of it. Empty until it is sent.';
-comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
+  'True for a call-out: the customer of a plan on call called, and the visit began at once. It has no reminders. Its '
+  'report sets the outcome.';
+comment on column public.visits.arrived_at is 'For a call-out: when the first person arrived.';
+comment on column public.visits.left_at is 'For a call-out: when the last person left.';
+comment on column public.visits.standby_minutes is 'For a call-out: the part of the stay that was standby.';
+comment on column public.visits.report is
+  'For a call-out: the report for the customer. Empty until it is sent.';
+comment on column public.visits.plan_id is
+  'The plan to which the visit belongs. Null for a visit without a plan.';
 comment on column public.visits.plan_day is
-  'The day of the plan for which the visit was written, wherever it was moved.';
+  'The day of the plan for which the visit was written. It stays the same when the visit is moved.';
 
 create index visits_request_idx on public.visits (request_id, starts_at);
 create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
@@ -1812,12 +1831,12 @@ create table public.visit_people (
   person text not null generated always as (coalesce(member_id::text, private.searchable(name))) stored,
   primary key (visit_id, person)
 );
-comment on table public.visit_people is 'Who makes a visit. Nobody yet, if a visit has no row. Staff only.';
+comment on table public.visit_people is 'The people who make a visit. Staff only.';
 comment on column public.visit_people.name is
-  'The customer is told it. Of a visit that took place it stays when the member is removed.';
-comment on column public.visit_people.member_id is 'The member of the team. Null for a contractor.';
+  'The name, which the customer sees. A past visit keeps the name of a removed team member.';
+comment on column public.visit_people.member_id is 'The user id of a team member. Null for a contractor.';
 comment on column public.visit_people.person is
-  'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
+  'Identifies the person: the user id of a team member, or the name of a contractor in `searchable` form.';
 create index visit_people_person_idx on public.visit_people (person);
 create index visit_people_member_id_idx on public.visit_people (member_id) where member_id is not null;
 
@@ -1840,22 +1859,23 @@ create table public.messages (
   author_name text not null default '',
   author_email text not null default '',
   body text not null check (length(body) between 1 and 4000),
-  -- Not the start of the transaction, which may have waited for the message before.
+  -- Not now(), which is the start of the transaction: it may have waited for the message before.
   created_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   answered_by text
 );
 comment on table public.messages is
-  'What the customer of a request and staff wrote to each other: one conversation a request. Staff only; the '
-  'customer reads it through customer_request.';
+  'The messages between the customer of a request and staff. Staff only; the customer reads them through '
+  'customer_request.';
 comment on column public.messages.quote_id is
-  'The quote of which the customer asks for a change. Sending the next version answers it.';
+  'The quote for which the message asks for a change. Sending the next version answers the message.';
 comment on column public.messages.author_name is
-  'The name of the member of staff who wrote it, which the customer sees. Empty for the customer, and for a member '
-  'without a name.';
-comment on column public.messages.author_email is 'For team members alone. Empty for the customer.';
+  'The name of the team member who wrote it, which the customer sees. Empty for a message of the customer, and for a '
+  'team member without a name.';
+comment on column public.messages.author_email is
+  'The email address of the team member. For team members alone. Empty for a message of the customer.';
 comment on column public.messages.answered_at is
-  'Of the customer''s messages: when staff replied, or noted that it was answered some other way.';
+  'When staff replied to the customer''s message, or marked it as answered another way.';
 create index messages_request_idx on public.messages (request_id, created_at);
 create index messages_quote_idx on public.messages (quote_id) where quote_id is not null;
 create index messages_unanswered_idx on public.messages (created_at) where sender = 'customer' and answered_at is null;
@@ -1866,7 +1886,7 @@ create policy "Staff read messages"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.messages to authenticated;
 
--- Finds the latest words of customers.
+-- Finds the latest messages of customers.
 create index messages_of_customers_idx on public.messages (created_at desc) where sender = 'customer';
 
 
@@ -1889,17 +1909,17 @@ create table public.customer_activity (
   settled_by text
 );
 comment on table public.customer_activity is
-  'What customers did about their requests by themselves, apart from writing. Staff only.';
-comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
+  'The steps of customers on the page of their request, except messages and answers to quotes. Staff only.';
+comment on column public.customer_activity.days is 'For `another-time`: the days that suit the customer.';
 comment on column public.customer_activity.times is
-  'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
+  'For `another-time`: the times of day that suit (morning, afternoon, evening). Empty if all do.';
 comment on column public.customer_activity.visit_at is
-  'Of `another-time`: the time of the visit that stands meanwhile. Null if there was none, so that the customer '
-  'named the first days. Of `visit-canceled`: when it was to be.';
+  'The start of the visit when the customer acted. Null if `another-time` names days for a first visit.';
 comment on column public.customer_activity.visit_id is
-  'Of `another-time`, `visit-canceled` and `skip-visit`: the visit.';
-comment on column public.customer_activity.quote_id is 'Of `stop-plan`: the quote that is the plan.';
-comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
+  'For `another-time`, `visit-canceled` and `skip-visit`: the visit.';
+comment on column public.customer_activity.quote_id is 'For `stop-plan`: the quote of the plan.';
+comment on column public.customer_activity.settled_at is
+  'When staff handled it, or a later step made it obsolete.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
 create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
 create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
@@ -5995,7 +6015,7 @@ $$;
 
 -- supabase/schemas/mails/contents/orders/rules.sql
 
--- The shipment that a mail tells of, and what of the order is in none yet.
+-- The shipment that a mail is about, and the items of the order that are in no shipment yet.
 create function private.shipment_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6019,7 +6039,7 @@ language sql stable set search_path = '' as $$
   where c.id = (mail.data ->> 'changeId')::uuid;
 $$;
 
--- To the customer go our own words alone.
+-- A mail to the customer contains only the reply of staff. The customer's message is in mails to staff only.
 create function private.order_activity_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -6063,7 +6083,7 @@ language sql stable set search_path = '' as $$
       when mail.recipient is null then jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
       else '{}'
     end
-    -- A shipment that was taken back is in the mail alone.
+    -- A removed shipment no longer has a row. Its data is stored with the mail.
     || case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
     || coalesce(private.shipment_mail_data(mail), '{}')
     || coalesce(private.order_change_mail_data(mail), '{}')
@@ -6076,7 +6096,7 @@ $$;
 
 -- supabase/schemas/mails/contents/price-lists/rules.sql
 
--- The prices of the day on which it is sent.
+-- The products with their prices on the day on which the mail is sent.
 create function private.price_list_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select mail.data || jsonb_build_object(
@@ -6092,7 +6112,9 @@ $$;
 
 -- supabase/schemas/mails/contents/requests/rules.sql
 
--- The people who come may have been renamed since, and a quote accepted. The address is a line of the calendar file.
+-- Details of a visit, read when the mail is sent: people may have been renamed and a quote accepted since it was
+-- queued.
+-- The calendar file in the mail contains the address.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6104,7 +6126,7 @@ language sql stable set search_path = '' as $$
   where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- All visits that the customer has not been told of, the soonest also by itself.
+-- All visits of the mail that are still true, in `visits`. The fields of the soonest one are also at the top level.
 create function private.visits_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
@@ -6112,7 +6134,7 @@ language sql stable set search_path = '' as $$
   where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 
--- The quote, or the plan that it offers.
+-- The quote that a mail is about, with its plan.
 create function private.quote_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6123,7 +6145,8 @@ language sql stable set search_path = '' as $$
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
-      -- Accepted after its hour, a plan begins with the second one of its days.
+      -- If a plan is accepted on its first day after the time of the visit, the next visit is on its second day of
+      -- work.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
         where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
@@ -6138,7 +6161,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- For a credit, the amount that is then open of the invoice it corrects.
+    -- For a credit, the open amount of the corrected invoice.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
@@ -6189,7 +6212,8 @@ $$;
 
 -- supabase/schemas/mails/contents/rules.sql
 
--- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
+-- The group of a kind of mail, or null. Mails of one group about the same record are sent one after the other, so that
+-- each can depend on what the customer already got.
 create function private.mail_group(kind private.mail_kind) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -6212,7 +6236,7 @@ language sql stable set search_path = '' as $$
     where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
--- A visit as mails to staff tell it: without its note, which may hold gate codes.
+-- A visit in a mail to staff. It leaves out the note, which may contain gate codes.
 create function private.visit_for_staff(visit public.visits, request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6224,7 +6248,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The visits of a day as the mail to staff tells them, or those of one member.
+-- The open visits of a day for a day sheet: all of them, or those of one team member.
 create function private.visits_of(day date, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -6253,15 +6277,15 @@ language sql stable set search_path = '' as $$
   where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- Events of ten minutes of which staff got no mail: up to 100 emergencies, or ten others, the newest of each network
--- first.
--- A summary is counted when it is sent, so that no request waits for the count of another one.
+-- The mails to staff of ten minutes that were not sent because of a limit: their count, and the first ten, or up to 100
+-- if so many are emergencies. Emergencies come first, then the newest one of each network.
+-- They are counted when the summary is sent. A counter would make each new request wait for the one before.
 create function private.digest_data(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with rest as (
     select
       m.kind, m.created_at,
-      -- Nothing that a visitor typed.
+      -- The summary contains no text of a visitor, only references.
       coalesce(m.data ->> 'orderNumber', m.data ->> 'reference') as reference,
       m.priority = 0 as emergency,
       row_number() over (partition by m.priority,
@@ -6283,8 +6307,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- A mail that is written for a customer of a request names the visit, quote, invoice and payment that it tells of by
--- their ids. An order's mail tells what is true when it is sent: a shipment may have been corrected since.
+-- The data for the text of a mail. It is read when the mail is sent, because a record may have changed since it was
+-- queued: the queued `data` only has the ids of the visit, quote, invoice, payment or shipment.
 create function private.mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -6306,11 +6330,10 @@ $$;
 
 -- supabase/schemas/mails/rules.sql
 
--- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
--- without a recipient, to nobody with an empty one.
--- Mail caused by staff is not limited. A customer's mail is late rather than missing, by a day at most. It takes its
--- turn after all others, and before products are locked. A mail that cannot be queued never fails the order or request
--- that it is about.
+-- Queues a mail, or records why it is late or not sent. With `recipient` null it is for staff; with an empty recipient,
+-- no mail is queued. An error becomes a warning, so that the order or request of the mail is stored all the same.
+-- Mails that staff cause are not limited. Over a limit, a customer's mail is delayed by up to a day instead of dropped.
+-- The lock of the mailbox (take_turn) is taken after all other locks except those of products.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -6327,7 +6350,7 @@ declare
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
   reached record;
 begin
-  -- A caller who gave no address gets no mails.
+  -- A customer on the phone may have given no email address.
   if address = '' then
     return;
   end if;
@@ -6336,7 +6359,7 @@ begin
     select * into reached
     from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
     if reached.free_at is not null then
-      -- The ten seconds are for requests of the last moment, which are still being stored.
+      -- The ten extra seconds let transactions of the last moment commit before the summary is counted.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
@@ -6344,7 +6367,7 @@ begin
   elsif by_visitor then
     perform private.take_turn('mailbox:' || private.mailbox(address));
     select * into reached from private.count_attempt('mail', address, kind::text, may_wait => true);
-    -- Who opened the link of a mail reads the mailbox, and so does an account that confirmed it.
+    -- A caller who opened a link from a mail, or whose account confirmed the address, has proven to own the mailbox.
     if (current_setting('fls.opened_by_link', true) = coalesce(order_id, request_id)::text) is not true
       and not private.has_confirmed(address) and reached.free_at is distinct from 'infinity'
     then
@@ -6367,8 +6390,8 @@ exception when others then
 end;
 $$;
 
--- Tells the customer of an order what happened to it, and staff of a new one.
--- `about` says what of the order the mail tells.
+-- Mails the customer of an order, and staff about a new order. `about` contains the ids of the records that the mail is
+-- about.
 create function private.mail_about_order(order_id uuid, kind private.mail_kind, about jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6384,7 +6407,7 @@ begin
 end;
 $$;
 
--- The answers that the form itself words.
+-- The answers of a request that the visitor chose from options or dates. They contain no text that the visitor typed.
 create function private.chosen_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
@@ -6393,8 +6416,10 @@ language sql stable set search_path = '' as $$
     and request.details ? f.field;
 $$;
 
--- The customer's mail gets only what the visitor chose. What the visitor typed goes to staff alone, apart from the
--- name, of which the sender takes a first name. Spam gets no answer: staff who clear it have the mails written.
+-- Mails the customer and staff about a new request. The customer's mail contains only chosen answers and the first
+-- name,
+-- because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until staff
+-- clear it.
 create function private.mail_about_request(stored public.service_requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6409,7 +6434,7 @@ begin
     ) || case when stored.status = 'new' then '{}' else '{"isContacted": true}'::jsonb end,
     request_id => stored.id
   );
-  -- Staff who took the request know of it.
+  -- Staff took this request by phone, so they need no mail about it.
   if stored.taken_by_email is not null then
     return;
   end if;
@@ -6442,8 +6467,7 @@ begin
 end;
 $$;
 
--- True if the sender would find a mail that is due.
--- For the schedule, so that it starts the function only when there is something to do.
+-- True if a mail is due. The schedule starts the mail function only then.
 create function private.has_mail_to_send() returns boolean
 language sql stable set search_path = '' as $$
   select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
@@ -6453,15 +6477,15 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Since when the mail that waits longest is due, null if that is less than ten minutes.
--- A sender that is not called, not deployed or not let in leaves no other trace than mail that waits.
+-- The earliest due time of the mails that are overdue by more than ten minutes. Null if there are none.
+-- If the mail function is not called, not deployed or has a wrong key, these mails are the only sign of it.
 create function private.mail_waits_since() returns timestamptz
 language sql stable set search_path = '' as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 
--- The failed mails that staff see; urgent are those of emergencies, and summaries, which may contain some.
--- Staff see a failed mail until they send a copy or dismiss it.
+-- The failed mails that staff have neither sent again nor dismissed and that are not outdated. Urgent ones are mails
+-- about emergencies, and summaries, which may contain emergencies.
 create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -6474,8 +6498,9 @@ language sql stable set search_path = '' as $$
     and private.stale_reason(m) is null;
 $$;
 
--- The state and the answer of a mail. A queued mail that would mislead by now counts as not sent: the sender will
--- reject it.
+-- The state and the answer of a mail. A queued mail that is outdated counts as not sent, because claim_mails will
+-- reject
+-- it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
@@ -6485,8 +6510,8 @@ $$;
 
 -- supabase/schemas/mails/stale/rules.sql
 
--- Where a mail goes if it leaves now: empty where staff removed the address, null for staff.
--- Mails go to the address as it is now: it may have been corrected.
+-- The present address of the recipient, which may have been corrected since the mail was queued. Empty if staff removed
+-- the address, null for a mail to staff.
 create function private.present_recipient(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case when mail.recipient is not null then coalesce(
@@ -6496,13 +6521,13 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- The visits that a mail tells of, as it was queued, the soonest first.
+-- The visits that a mail is about, as they were when it was queued, the soonest first.
 create function private.visits_in(mail private.mails) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
--- In which state a mail tells of a visit. Null if it does not.
+-- The sequence of a visit in a mail. Null if the mail is not about it.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select (told.visit ->> 'sequence')::integer
@@ -6510,8 +6535,8 @@ language sql immutable set search_path = '' as $$
   where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent, to any address. A visit of a plan was announced with the plan.
--- If the address was corrected after that mail, the customer learned of the visit in another way.
+-- True if a mail about the visit was sent, or it belongs to a plan, which was announced as a whole. A mail to a former
+-- address counts: the customer then learned of the visit in another way.
 create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -6522,7 +6547,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Why a mail would mislead about one of its visits.
+-- The reason why a mail would mislead about one of its visits. Null if it would not.
 create function private.visit_outdates(mail private.mails, visit jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6551,7 +6576,7 @@ begin
 end;
 $$;
 
--- The visits of a mail of which it still tells the truth, with who makes them now. Null for none.
+-- The visits of a mail that are still as it describes them, with their present people. Null if there are none.
 create function private.visits_to_tell(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
@@ -6618,9 +6643,10 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would
--- not.
--- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
+-- The reason why a mail would mislead, because its subject has changed, has passed, or was never mailed. Null if it
+-- would not.
+-- It has branches instead of one large expression, because each call would prepare the whole expression, and lists for
+-- staff call it thousands of times.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6649,7 +6675,7 @@ begin
         )
       limit 1
     );
-  -- A return that went on: a later email tells of it, or staff have decided.
+  -- A mail about an earlier state of a return is outdated: a later mail is about the present one.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'
@@ -6720,7 +6746,7 @@ begin
 end;
 $$;
 
--- True if this address, which may belong to a stranger, was sent nothing else about the order or the request.
+-- True if no other mail about the order or request was sent to this address, which may belong to a stranger.
 create function private.is_first_mail(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (
@@ -6790,8 +6816,8 @@ language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- Quantity of an order line that has come back or is announced. With `asked_after`, only returns that were asked for
--- after that day and are not goodwill.
+-- Quantity of an order line that has come back or is announced in an open return. With `asked_after`, it counts only
+-- returns that were asked for after that day and are not goodwill.
 create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -6818,7 +6844,8 @@ $$;
 
 -- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
 -- to return them.
--- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
+-- An order that was imported as delivered has no parcels. Its day of delivery is then used, or without a history, the
+-- day of the order.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
   select
@@ -6844,9 +6871,9 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- Quantity of each order line that arrived and is neither returned nor announced, the part that the customer may still
--- ask to return, and until when. Returned items are counted from the parcels whose return period is over, unless the
--- return was asked for after it.
+-- For each order line: the delivered quantity that is neither returned nor announced, the part of it that the customer
+-- may still ask to return (`in_time`), and the first day on which a part of that expires.
+-- Returned items are first taken from parcels whose return period is over, unless the return was asked for after it.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -6876,7 +6903,7 @@ language sql stable set search_path = '' as $$
   from left_over as l;
 $$;
 
--- The computed columns below call them as the caller.
+-- The computed columns below run these functions with the rights of the caller.
 grant execute on function
   private.return_days, private.return_has_ended, private.returned_quantity, private.arrived_items, private.returnable
 to authenticated;
@@ -6889,7 +6916,8 @@ language sql stable set search_path = '' as $$
   )::integer
   from public.order_return_items as i where i.order_item_id = item.id;
 $$;
-comment on function public.kept_quantity(public.order_items) is 'How much of it was delivered and has not come back.';
+comment on function public.kept_quantity(public.order_items) is
+  'The quantity that was delivered and has not come back.';
 grant execute on function public.kept_quantity to authenticated;
 
 create function public.returnable_quantity(item public.order_items) returns integer
@@ -6898,7 +6926,7 @@ language sql stable set search_path = '' as $$
   from private.returnable(item.order_id) as r where r.order_item_id = item.id;
 $$;
 comment on function public.returnable_quantity(public.order_items) is
-  'How much of it was delivered, and has neither come back nor been announced.';
+  'The quantity that was delivered, has not come back, and is not announced in an open return.';
 grant execute on function public.returnable_quantity to authenticated;
 
 create function public.returnable_in_time(item public.order_items) returns integer
@@ -6907,10 +6935,10 @@ language sql stable set search_path = '' as $$
   from private.returnable(item.order_id) as r where r.order_item_id = item.id;
 $$;
 comment on function public.returnable_in_time(public.order_items) is
-  'How much of it the customer may still ask to return, by the days for returns.';
+  'The quantity that the customer may still ask to return within the return period.';
 grant execute on function public.returnable_in_time to authenticated;
 
--- A return as its customer may see it.
+-- A return as its customer sees it.
 create function private.return_view(order_return public.order_returns) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6942,7 +6970,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
+-- Stores a return. `of_staff` is null for a return by the customer. For one by staff, it is true if they take it as
+-- goodwill, else false.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
 ) returns void
@@ -7044,7 +7073,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- Tells staff. The mail reads the row when it is sent.
+-- Stores a step of a customer and queues the mail to staff, which reads the row when it is sent.
 create function private.record_order_activity(order_id uuid, kind public.order_activity_kind, message text default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -7064,7 +7093,7 @@ begin
 end;
 $$;
 
--- An order as its customer may see it.
+-- An order as its customer sees it.
 create function private.customer_view(placed public.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -7146,12 +7175,12 @@ language sql stable set search_path = '' as $$
   from public.orders as o
   where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
     and lower(o.customer_email) = left(lower(private.one_line(email)), 256)
-    -- An order whose customer was erased has an empty address, which anybody can give.
+    -- An order whose customer was erased has an empty address, which must not match an empty input.
     and o.customer_email <> '';
 $$;
 
--- The order that a customer has shown to be theirs, by {token} of its mail, {order_number, email, lookup_key} of
--- begin_order_lookup, or {order_number} of an own one when signed in, or a 404.
+-- The order for which a customer has a proof, or a 404. The proof is {token} from a mail, {order_number, email,
+-- lookup_key} from begin_order_lookup, or {order_number} of an own order when signed in.
 create function private.proven_order(proof jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7177,7 +7206,7 @@ begin
       404, 'order_not_found', 'We could not find your order. Please open it again, from your email or by its number.'
     );
   end if;
-  -- For private.queue_mail.
+  -- private.queue_mail reads this setting.
   perform set_config('fls.opened_by_link', case when proof ? 'token' then proven::text else '' end, true);
   return proven;
 end;
@@ -7191,10 +7220,10 @@ language sql stable set search_path = '' as $$
   select item.quantity - coalesce(sum(l.quantity), 0)::integer
   from public.shipment_items as l where l.order_item_id = item.id;
 $$;
-comment on function public.unshipped_quantity(public.order_items) is 'How much of it is in no shipment yet.';
+comment on function public.unshipped_quantity(public.order_items) is 'The quantity that is in no shipment yet.';
 grant execute on function public.unshipped_quantity to authenticated;
 
--- The lines of an order that are in no shipment yet, with how much of each.
+-- The lines of an order with their quantity that is in no shipment yet, if there is any.
 create function private.unshipped_items(order_id uuid)
 returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
 language sql stable set search_path = '' as $$
@@ -7203,7 +7232,7 @@ language sql stable set search_path = '' as $$
   where i.order_id = unshipped_items.order_id and public.unshipped_quantity(i) > 0;
 $$;
 
--- Ends the request with a 422 unless a carrier and a tracking number are given.
+-- Refuses with a 422 unless there is a carrier and a valid tracking number.
 create function private.check_shipment(carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7218,7 +7247,7 @@ begin
 end;
 $$;
 
--- A shipment as the customer may see it.
+-- A shipment as the customer sees it.
 create function private.shipment_view(shipment public.shipments) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -7237,7 +7266,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Ends the request with a 409 if a delivered order has to stay so.
+-- Refuses with a 409 to undo the delivery of an order that has a return.
 create function private.refuse_undelivered(order_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7252,13 +7281,13 @@ $$;
 
 -- supabase/schemas/orders/status/rules.sql
 
--- A status as sentences spell it.
+-- A status in the spelling of sentences: "canceled" instead of `cancelled`.
 create function private.status_word(status public.order_status) returns text
 language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
--- The steps of an order. Back to pending and to shipped undo a press too many, and the history shows both steps.
+-- The statuses that may follow a status. The steps back to pending and shipped undo a mistake; the history shows them.
 create function private.order_steps(present public.order_status) returns public.order_status[]
 language sql immutable set search_path = '' as $$
   select case present
@@ -7271,8 +7300,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.order_steps to authenticated;
 
--- As texts: the embedded backend knows an array of an enum only if the enum existed when it started, and answers
--- '{processing,cancelled}' in the run that made the database.
+-- The result is text[], not an array of the enum: the embedded backend returns such an array as the text
+-- '{processing,cancelled}' if the enum was created after the backend started.
 create function public.next_statuses(placed public.orders) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.step::text order by s.place), '{}')
@@ -7287,12 +7316,12 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 comment on function public.next_statuses(public.orders) is
-  'The statuses that may follow. With a return, an order stays delivered, and one that was partly shipped can only '
-  'become shipped.';
+  'The statuses that may follow. A delivered order with a return stays delivered. An order that was partly shipped can '
+  'only become shipped.';
 grant execute on function public.next_statuses(public.orders) to authenticated;
 
--- Ends the request with a 409 unless an order may go from one status to another.
--- `asked` is a text, since an API call may name a status that does not exist.
+-- Refuses with a 409 unless the status `asked` may follow the present one. `asked` is a text, because an API call may
+-- name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7387,8 +7416,8 @@ $$;
 
 -- supabase/schemas/service-requests/activity/rules.sql
 
--- Notes that staff, or the customer, have overtaken the times that a customer asked for instead of a visit, or what is
--- not about an open one.
+-- Settles preferred times and cancellations of the customer that a later step has made obsolete: those about the visit
+-- `about`, or with null, all that are not about an open visit.
 create function private.settle_visit_activity(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -7410,7 +7439,7 @@ language sql set search_path = '' as $$
   where c.request_id = settle_photos.request_id and c.kind = 'photos' and c.settled_at is null;
 $$;
 
--- Staff are mailed what the customer wrote; the customer only that it arrived.
+-- Mails staff the content of a customer's step. The customer only gets a receipt, without the message.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7453,7 +7482,8 @@ $$;
 
 -- supabase/schemas/service-requests/messages/rules.sql
 
--- The message of a request that was stored under a key, or a 404: who sends a photo with a message knows its key alone.
+-- The message of a request that was stored under an idempotency key, or a 404. The sender of a photo for a message has
+-- only its key.
 create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7471,7 +7501,7 @@ begin
 end;
 $$;
 
--- A message from staff or a customer, cleaned, or a 422. An optional message may be empty.
+-- Cleans a message from staff or a customer, or refuses it with a 422. An optional message may be empty.
 create function private.read_message(message text, optional boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7487,7 +7517,7 @@ $$;
 
 -- supabase/schemas/service-requests/rules.sql
 
--- Ends the request with a 403 unless the caller is an admin, or a field team member who makes a visit for this request.
+-- Refuses with a 403 unless the caller is an admin, or a field team member with a visit of this service request.
 create function private.require_staff_of(request_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7499,10 +7529,9 @@ begin
 end;
 $$;
 
--- For the functions by which staff change a request: two of them wait for each other here.
--- Whatever locks rows of several of these takes them in this order, so that nobody waits in a circle: members of the
--- team (user_roles by user_id), orders and requests (each by id), what belongs to a request, products (by id), the
--- invoice counter, mails.
+-- Locks a service request. Every function that changes one calls it, so that two such calls run one after the other.
+-- To avoid deadlocks, all functions lock rows in this order: user_roles (by user_id), orders and requests (each by id),
+-- the rows that belong to a request, products (by id), the invoice counter, mails.
 create function private.lock_service_request(request_id uuid) returns public.service_requests
 language plpgsql set search_path = '' as $$
 declare
@@ -7519,8 +7548,9 @@ begin
 end;
 $$;
 
--- A visit that is set makes a request scheduled (add_visits); canceling or finishing the last one, contacted again. The
--- steps from closed and spam undo a mistake. An array of an enum would be a text for the embedded backend; see orders.
+-- The steps from closed and spam undo a mistake. Two steps are not listed: add_visits makes a request scheduled, and
+-- canceling or finishing its last visit makes it contacted again. The result is text[] for the reason given at
+-- next_statuses of orders.
 create function public.next_statuses(request public.service_requests) returns text[]
 language sql stable set search_path = '' as $$
   select case request.status
@@ -7534,10 +7564,10 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 comment on function public.next_statuses(public.service_requests) is
-  'The statuses to which staff may move a request. One that was closed with an open visit can only be scheduled again.';
+  'The statuses that staff may set. A request that was closed with an open visit can only become scheduled again.';
 grant execute on function public.next_statuses(public.service_requests) to authenticated;
 
--- Ends a step of staff with a 409 if the request has one of these statuses.
+-- Refuses a step of staff with a 409 if the request has one of these statuses.
 create function private.refuse_status(request public.service_requests, refused public.request_status[], step text)
 returns void
 language plpgsql set search_path = '' as $$
@@ -7551,8 +7581,7 @@ begin
 end;
 $$;
 
--- Writes into the history of a request what happened to a quote, an invoice or a payment. A contact makes a new request
--- contacted.
+-- Adds an event to the history of a request. An event that is a contact makes a new request contacted.
 create function private.note_event(
   request public.service_requests, event text, is_contact boolean default false, by_customer boolean default false
 ) returns void
@@ -7571,7 +7600,7 @@ begin
 end;
 $$;
 
--- Six characters that cannot be mistaken for one another when they are read out.
+-- A reference of six characters, without I, O, 0 and 1, which are easily confused.
 create function private.reference_of(bytes bytea) returns text
 language sql immutable set search_path = '' as $$
   select 'REQ-' || string_agg(
@@ -7580,8 +7609,8 @@ language sql immutable set search_path = '' as $$
   from generate_series(0, 5) as n;
 $$;
 
--- The answers of a form that were given, by the names of its fields, or a 422.
--- Staff type while a caller talks. They need a name and one way to reach the caller, and nothing else.
+-- Reads the answers to a form, by the names of its fields, or refuses them with a 422. For a call that staff take
+-- (`is_call`), a name and either a phone number or an email address are enough.
 create function private.read_form(form public.request_kind, fields jsonb, is_call boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7670,9 +7699,9 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer sees it. It contains no free text of the form except the address of a scheduled visit,
--- which the page shows only if it looks like an address. The messages were written by staff, or by
--- the person who has the link or the account.
+-- A request as its customer sees it. Anyone may have filled in the form, so of its free texts it contains only the
+-- address, with the visits; the page shows it only if it looks like an address. The messages were written by staff, or
+-- by a person with the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -7691,7 +7720,7 @@ language sql stable set search_path = '' as $$
         )
       ) then 'withdrawn'
       when request.status in ('closed', 'spam') then 'done'
-      -- A call-out is no visit to be there for.
+      -- The customer does not have to be there for a call-out, so call-outs alone do not make a request scheduled.
       when request.status = 'scheduled' and not exists (
         select 1 from private.open_visits(request.id) as v where not v.call_out
       ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
@@ -7703,7 +7732,7 @@ language sql stable set search_path = '' as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- A visit that was canceled or is over is no contact.
+          -- A request becomes contacted again when its last visit is canceled or over. That is not a contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -7777,12 +7806,12 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The promise on every page. Faster answers in an emergency are not promised.
+  -- The time that every page promises. It leaves out the answers: the shorter time for emergencies is not promised.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
--- The requests that the caller sent while signed in and, where accounts are confirmed by mail, those that name the
--- confirmed address.
+-- The requests that the caller sent while signed in and, if accounts have to confirm their email address, also those
+-- with the confirmed address.
 create function private.own_requests() returns setof public.service_requests
 language sql stable set search_path = '' as $$
   select r from public.service_requests as r where r.user_id = (select auth.uid())
@@ -7795,9 +7824,9 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request of a token, or of a reference if it is one of the caller's own_requests, or a 404, the same for any
--- mismatch.
--- Nobody guesses the 128 bits of a token, so there is nothing to count.
+-- The request of a token, or of a reference if it is one of the caller's own_requests. Every mismatch gets the same
+-- 404.
+-- A token has 128 random bits and cannot be guessed, so wrong ones are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7814,7 +7843,7 @@ begin
   if request.id is null then
     perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
   end if;
-  -- For private.queue_mail.
+  -- private.queue_mail reads this setting.
   perform set_config('fls.opened_by_link', case when token is not null then request.id::text else '' end, true);
   return request;
 end;
@@ -7830,7 +7859,7 @@ begin
 end;
 $$;
 
--- Counts a step of the customer of a request, locks the request, and refuses the step if the request is settled.
+-- Counts a step of the customer of a request against its limits, locks the request, and refuses if it is closed.
 create function private.lock_for_customer(request public.service_requests, step text) returns public.service_requests
 language plpgsql set search_path = '' as $$
 begin
@@ -7856,9 +7885,8 @@ $$;
 
 -- supabase/schemas/service-requests/visits/notices/rules.sql
 
--- Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a
--- member of the team.
--- The row holds the day alone. Its visits are read when the mail is sent.
+-- Queues the day sheets of a day for six in the morning, unless that is past: one with all visits for staff, and one
+-- with their own visits for a team member. The visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid) returns void
 language sql set search_path = '' as $$
   insert into private.mails (kind, recipient, data, due_at)
@@ -7886,10 +7914,9 @@ language sql stable set search_path = '' as $$
   select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
 $$;
 
--- Mails a member of the team what has become of their visit, if it was or is one of today or tomorrow, unless they did
--- it themselves.
--- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail
--- tells of the customer is read when it leaves.
+-- Mails a team member about a change of their visit, if it was or is today or tomorrow: their day sheet may already be
+-- sent. A change that they made themselves is not mailed. Data of the customer is not stored with the mail, but read
+-- when it is sent.
 create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7924,7 +7951,7 @@ begin
 end;
 $$;
 
--- Data of each visit in a mail about several visits.
+-- The data of one visit in a mail about several visits.
 create function private.told_of_visit(data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -7933,7 +7960,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The answers that name the service.
+-- The answers of the form that name the service.
 create function private.service_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(
@@ -7951,7 +7978,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Has the customer reminded 24 hours before a visit, and the people who go at six in the morning, unless that is past.
+-- Queues the customer's reminder 24 hours before a visit, unless that is past, and the day sheets of its people.
 create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7963,7 +7990,7 @@ begin
     select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
       order by 1
   ) as who;
-  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see stale_reason.
+  -- A later mail about the visit, or a change of the visit, cancels the reminder; see stale_reason.
   if a_day_before > now() then
     perform private.queue_mail(
       'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
@@ -7983,8 +8010,8 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Announces visits ahead to a customer in one mail, and queues the reminders of them.
--- Past visits cause no mail: staff record them afterward. The first visit has the same fields as a single one.
+-- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail: staff
+-- recorded them afterward. The first visit has the fields of a single one, and the rest are in `others`.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -8000,7 +8027,7 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    -- A mail that still waits is replaced by this one, which says what that one would have said.
+    -- This mail replaces one that is still queued, so it repeats the changes of that one.
     told || private.queued_changes(request, told) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
@@ -8031,7 +8058,7 @@ language sql stable set search_path = '' as $$
     where p.visit_id = visit_names.visit_id;
 $$;
 
--- Who makes a visit, as in 'Lee Cho and Sam Field'. Empty for nobody yet.
+-- The names of the people who make a visit, as in 'Lee Cho and Sam Field'. Empty if no one is chosen yet.
 create function private.visit_people_text(visit_id uuid) returns text
 language sql stable set search_path = '' as $$
   select case cardinality(names)
@@ -8048,8 +8075,8 @@ language sql stable set search_path = '' as $$
   select private.times_if_open(visit) where private.makes_visit(member, visit.id);
 $$;
 
--- Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already;
--- contractors. Called before a request is locked.
+-- The people with these names: team members, people who already make this visit, or contractors. It locks the rows of
+-- the team members, so that they are not removed meanwhile. Call it before a request is locked.
 create function private.find_and_lock_people(names text[], visit_id uuid default null) returns setof public.visit_people
 language plpgsql set search_path = '' as $$
 begin
@@ -8075,9 +8102,8 @@ begin
 end;
 $$;
 
--- Gives the coming visits of a member to another one, or to nobody yet (null), records it and tells the customers of
--- the new person.
--- A visit without people causes no mail: its customer gets one once there is a new person.
+-- Gives the coming visits of a team member to another one, or with null removes the member from them, and records it.
+-- The customers are mailed, except those of a visit that has no people now: they are mailed once it has.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8094,7 +8120,7 @@ begin
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
-    -- A team member may have moved or canceled them meanwhile.
+    -- The visits are read again under the lock, because staff may have moved or canceled them meanwhile.
     for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
       order by c.starts_at loop
       former_text := private.visit_text(visit);
@@ -8127,7 +8153,7 @@ $$;
 
 -- supabase/schemas/service-requests/visits/rules.sql
 
--- Ends the request with a 403 unless the caller is an admin, or a field team member who makes this visit.
+-- Refuses with a 403 unless the caller is an admin, or a field team member who makes this visit.
 create function private.require_staff_of_visit(visit_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8141,7 +8167,7 @@ begin
 end;
 $$;
 
--- When a visit is, as in 'Fri, May 20, 2033, 9:00 AM, 1 hour'.
+-- The time and duration of a visit as text, as in 'Fri, May 20, 2033, 9:00 AM, 1 hour'.
 create function private.visit_time(visit public.visits) returns text
 language sql stable set search_path = '' as $$
   select to_char(
@@ -8154,7 +8180,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A visit as the history names it.
+-- A visit as text for the history: its time and its people.
 create function private.visit_text(visit public.visits) returns text
 language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
@@ -8169,13 +8195,14 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.open_visits to authenticated;
 
--- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
+-- The sequence of each open visit of a request by its id. A caller sends the same object to prove that it saw the
+-- present visits.
 create function private.seen_visits(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
 
--- The status of a request once these visits are canceled or over: contacted, unless another one is open.
+-- The status of a request once these visits are canceled or finished: contacted, unless another visit is open.
 create function private.status_without(request public.service_requests, visit_ids uuid[]) returns public.request_status
 language sql stable set search_path = '' as $$
   select case
@@ -8186,7 +8213,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff read it: visited, once a visit took place and no other one is booked.
+-- The status of a request as staff see it: visited instead of contacted, once a visit took place.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -8203,7 +8230,7 @@ language sql stable set search_path = '' as $$
   select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
 $$;
 
--- Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.
+-- Cancels open visits of a locked request, changes its status, records both and mails the customer once.
 create function private.mark_visits_canceled(
   request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 ) returns void
@@ -8240,7 +8267,7 @@ begin
 end;
 $$;
 
--- True if the customer missed the latest visit of an open request, so that the next one waits for the customer.
+-- True if no one was there at the latest visit of a contacted request, so that the next step is the customer's.
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -8253,8 +8280,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Deleting an account first removes its id from the visits. Then the name identifies them: the name of a member is
--- unique.
+-- The open visits of a team member that have not begun. They are found by name too, because deleting an account first
+-- removes its id from the visits. Names of team members are unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -8270,7 +8297,7 @@ language sql stable set search_path = '' as $$
   select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
 $$;
 
--- The caller has locked the request.
+-- Refuses a customer's change of a visit that begins too soon. The caller has locked the request.
 create function private.refuse_visit_too_soon(visit public.visits) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8282,7 +8309,7 @@ begin
 end;
 $$;
 
--- Names the state of the visit that the customer saw.
+-- Refuses a customer's step if the visit has changed since `expected_sequence`, or begins too soon.
 create function private.refuse_changed_visit(visit public.visits, expected_sequence integer) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8294,7 +8321,7 @@ begin
 end;
 $$;
 
--- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
+-- The distinct texts of a JSON array. Null unless it is an array of at most three texts that match the pattern.
 create function private.few_texts(list jsonb, fitting text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -8305,7 +8332,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- The one to three days and the times of day that suit a customer, or a 422.
+-- Reads the one to three days and the times of day that suit a customer, or refuses with a 422.
 create function private.read_wish(days jsonb, times jsonb) returns public.customer_activity
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8333,7 +8360,7 @@ language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
 $$;
 
--- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
+-- Stores a visit or a call-out on a plan, with its people. It checks nothing and sends no mail.
 create function private.add_visit(
   request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
   called_on_plan uuid default null
@@ -9808,9 +9835,9 @@ grant execute on function public.report_crash to anon, authenticated;
 
 -- supabase/schemas/orders/customers.sql
 
--- A right lookup counts for the network as well. A key that comes again keeps its first result, so that a guess has to
--- bring a key of its own. An account is no way around the limits: anybody can have many.
--- Returns nothing that a filter could read, or make fail so that the lookup is rolled back; see place_order.
+-- Looks up an order. Both right and wrong lookups count for the network. A repeated key keeps its first result, so each
+-- guess needs a new key and is counted. The limits ignore accounts, because one person can create many.
+-- Returns void: a caller's filter on a result could read it, or fail and so roll back the count; see place_order.
 create function public.begin_order_lookup(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns void
@@ -9827,10 +9854,10 @@ begin
   if exists (select 1 from private.lookups as l where l.key = lookup_key) then
     return;
   end if;
-  -- Even the right one is refused after too many wrong ones.
+  -- After too many wrong lookups, a right one is refused too.
   perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
   perform private.enforce_limits('lookup', address, account => null);
-  -- A customer who is being erased leaves nothing: after the wait, the order bears the address no more.
+  -- Wait for an erasure of the customer that is under way. After it, the order no longer has the address.
   perform 1 from public.orders as o where o.id = found_id for key share;
   if found_id is not null and not exists (
     select 1 from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email)
@@ -9841,10 +9868,10 @@ begin
 end;
 $$;
 comment on function public.begin_order_lookup(text, text, uuid) is
-  'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it.';
+  'Looks up an order and counts the lookup, right or wrong; track_order, called with the same body, returns the order.';
 grant execute on function public.begin_order_lookup to anon, authenticated;
 
--- One answer for every mismatch, whether the number, the address or the key is wrong.
+-- A wrong number, address or key all get the same answer.
 create function public.track_order(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns jsonb
@@ -9868,7 +9895,8 @@ comment on function public.track_order(text, text, uuid) is
   'The state of one order, for the body with which begin_order_lookup was called.';
 grant execute on function public.track_order to anon, authenticated;
 
--- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.
+-- Opens the order of a link in a mail. A token has 128 random bits and cannot be guessed, so wrong ones are not
+-- counted.
 create function public.order_by_token(token text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9885,7 +9913,7 @@ begin
 end;
 $$;
 comment on function public.order_by_token(text) is
-  'The state of the order whose mail holds this token, as track_order shows it.';
+  'The state of the order whose mails contain this token, as track_order returns it.';
 grant execute on function public.order_by_token to anon, authenticated;
 
 create function public.my_orders() returns jsonb
@@ -9900,11 +9928,11 @@ language sql stable security definer set search_path = '' as $$
   ) as mine;
 $$;
 comment on function public.my_orders() is
-  'The signed-in customer''s own orders, newest first, each as track_order shows it.';
+  'The signed-in customer''s own orders, the newest first, each as track_order returns it.';
 grant execute on function public.my_orders to authenticated;
 
--- The order is locked before its products, as when staff cancel. If a customer cancels while staff process the order,
--- the second of the two is refused.
+-- Locks the order before its products, in the same order as set_order_status, so that they cannot deadlock. If a
+-- customer cancels while staff process the order, the second call is refused.
 create function public.cancel_order(proof jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9949,13 +9977,14 @@ begin
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');
   perform 1 from public.orders as o where o.id = proven for update;
-  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
+  -- meanwhile.
   perform private.proven_order(proof);
   perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
 end;
 $$;
 comment on function public.ask_for_order_change(jsonb, text, uuid) is
-  'A customer writes to staff about their order. proof as for cancel_order.';
+  'A customer writes to staff about their order; for the proof see proven_order.';
 grant execute on function public.ask_for_order_change to anon, authenticated;
 
 
@@ -9971,13 +10000,14 @@ create function public.request_return(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
-  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
+  -- meanwhile.
   perform private.proven_order(proof);
 end;
 $$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
-  'A customer asks to return items [{product_id, quantity}] that lay in delivered parcels of an order; for the proof '
-  'see proven_order.';
+  'A customer asks to return items [{product_id, quantity}] from delivered parcels of an order; for the proof see '
+  'proven_order.';
 grant execute on function public.request_return to anon, authenticated;
 
 
@@ -10071,7 +10101,7 @@ begin
 end;
 $$;
 
--- Returns nothing that a filter could read while locks are held; see place_order.
+-- Returns void, because a caller's filter on a result could read it while locks are held; see place_order.
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -10085,14 +10115,15 @@ declare
   details jsonb;
   stored public.service_requests;
 begin
-  -- A form that is sent again under its key is stored already. The key is looked up before the fields are
-  -- checked, because today's date may be yesterday's by then.
+  -- A form that is sent again under its key is already stored. The key is looked up before the fields are checked,
+  -- because a date that was valid at the first call may be in the past at the second.
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   details := private.read_form(form, fields);
   perform private.enforce_limits('request', details ->> 'email', kind);
-  -- People do not see the honeypot. But a browser may fill it in for them, so the request is kept.
+  -- The honeypot is invisible, but a browser may fill it in for a person. So the request is stored as spam, not
+  -- refused.
   stored := private.store_request(
     form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
     -- A token can outlive its user.
@@ -10103,7 +10134,8 @@ begin
 end;
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
-  'Stores a service form, as suspected spam and without mails if the honeypot is filled; service_request_reference, '
+  'Stores a service form. If the honeypot is filled, it is stored as spam and sends no mails. '
+  'service_request_reference, '
   'called with the same body, returns its reference.';
 grant execute on function public.submit_service_request to anon, authenticated;
 
@@ -10124,7 +10156,7 @@ begin
 end;
 $$;
 comment on function public.service_request_reference(text, jsonb, text, uuid) is
-  'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent.';
+  'The reference of a stored service form, {"reference": "REQ-…"}, found by the body that was sent.';
 grant execute on function public.service_request_reference to anon, authenticated;
 
 create function public.customer_request(token text default null, reference text default null) returns jsonb
@@ -10148,10 +10180,10 @@ language sql stable security definer set search_path = '' as $$
   ) as mine;
 $$;
 comment on function public.my_requests() is
-  'The signed-in customer''s requests (see own_requests), newest first, each as customer_request shows it.';
+  'The signed-in customer''s requests (see own_requests), the newest first, each as customer_request returns it.';
 grant execute on function public.my_requests to authenticated;
 
--- `expected_visits` are the open visits that the customer saw; see add_visits.
+-- `expected_visits` are the open visits that the customer saw; see private.seen_visits.
 create function public.withdraw_request(
   token text default null, reference text default null, expected_visits jsonb default '{}'
 ) returns void
@@ -10188,22 +10220,22 @@ begin
     );
   end if;
   perform private.settle_visit_activity(request.id, 'Customer');
-  -- Work that was invoiced took place.
+  -- Invoiced work took place, so its quote stays accepted.
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
   where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
-    -- The past work of a plan that has begun is still to be billed.
+    -- A plan that has begun stays accepted too, because its past work is still to be billed.
     and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;
 $$;
 comment on function public.withdraw_request(text, text, jsonb) is
-  'The customer of a request (see customer_request) withdraws it, which closes it, cancels what they had accepted '
-  'and was not invoiced, and cancels its visits, if they are still those that the customer saw.';
+  'The customer of a request (see customer_request) withdraws it. The request is closed, and its visits and accepted '
+  'quotes that were not invoiced are canceled. Refused if the visits have changed since the customer saw them.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- Only the mail shows whether a request matches, so every mismatch has the same answer.
+-- The answer is the same with and without a matching request, so that only the mail reveals a match.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10293,9 +10325,9 @@ begin
 end;
 $$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, uuid, integer, uuid) is
-  'The customer of a request (see customer_request) names one to three days and times of day that suit better than a '
-  'visit, if it is still that of `expected_sequence`, which stands until staff move it. Without any visit, the first '
-  'that suit.';
+  'The customer of a request (see customer_request) names one to three days and times of day that suit better than '
+  'those of a visit, or if there is none yet, that suit for the first visit. The visit is kept until staff move it. '
+  'Refused if the visit has changed since `expected_sequence`.';
 grant execute on function public.ask_for_another_time to anon, authenticated;
 
 create function public.cancel_my_visit(
@@ -10329,7 +10361,8 @@ begin
 end;
 $$;
 comment on function public.cancel_my_visit(text, text, uuid, integer) is
-  'The customer of a request (see customer_request) cancels a visit, if it is still that of `expected_sequence`.';
+  'The customer of a request (see customer_request) cancels a visit. Refused if it has changed since '
+  '`expected_sequence`.';
 grant execute on function public.cancel_my_visit to anon, authenticated;
 
 
@@ -13582,14 +13615,14 @@ begin
   data := private.mail_data(mail);
   return jsonb_build_object(
     'recipient', coalesce(private.present_recipient(mail), ''),
-    -- The link of the mail opens the customer's page: it is the customer's alone.
+    -- The token opens the customer's page, so staff do not get it.
     'data', case when data ->> 'token' is null then data else data || '{"token": "preview"}' end
   );
 end;
 $$;
 comment on function public.mail_preview(uuid) is
-  'Admins: to whom a mail goes if it is sent now, and what its text needs; not for invitations, whose token exists '
-  'in the mail alone.';
+  'Admins: the recipient of a mail if it is sent now, and the data of its text. Invitations have no preview, because '
+  'their token exists only in the sent mail.';
 grant execute on function public.mail_preview to authenticated;
 
 create function private.copy_mails(mails private.mails[]) returns void
@@ -13611,9 +13644,10 @@ declare
   reason text;
 begin
   perform private.require_admin();
-  -- An erasure locks the order or the request before its mails, a copy the other way around.
+  -- An erasure locks the order or request before its mails, and a copy locks them the other way around. This lock
+  -- prevents a deadlock of the two.
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
-  -- Two members of staff who press at once wait for each other here.
+  -- This row lock makes two calls for the same mail run one after the other.
   select first.* into mail
   from private.mails as pressed
   join private.mails as first on first.id = coalesce(pressed.copy_of, pressed.id)
@@ -13640,7 +13674,7 @@ begin
 end;
 $$;
 comment on function public.send_mail_again(uuid) is
-  'Admins: queues a mail once more.';
+  'Admins: queues a copy of a mail.';
 grant execute on function public.send_mail_again to authenticated;
 
 create function public.send_failed_mails_again() returns integer
@@ -13650,7 +13684,7 @@ declare
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
-  -- A second call waits for the first, and finds nothing.
+  -- With this lock, a second call waits for the first and then finds no mails.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
   failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
   perform private.copy_mails(failed);
@@ -13658,7 +13692,8 @@ begin
 end;
 $$;
 comment on function public.send_failed_mails_again() is
-  'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left.';
+  'Admins: queues copies of up to 1,000 failed mails, such as after an outage, and returns their number: 0 if none is '
+  'left.';
 grant execute on function public.send_failed_mails_again to authenticated;
 
 create function public.dismiss_mail(mail_id uuid) returns void
@@ -13671,17 +13706,19 @@ begin
 end;
 $$;
 comment on function public.dismiss_mail(uuid) is
-  'Admins: takes a failed mail off the list of failed mails, and records who did.';
+  'Admins: takes a failed mail off the list of failed mails, and records the caller.';
 grant execute on function public.dismiss_mail to authenticated;
 
--- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails.
--- Only what came through the site counts: the limits logged it at the same time.
+-- Orders and requests of the last day that lack one of their two mails. An error while queueing a mail does not fail
+-- the
+-- order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
+-- logged at the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.record, s.reference, s.created_at
   from (
     select 'order' as record, o.id, o.order_number as reference, o.created_at from public.orders as o
-    -- An erased customer is told of nothing.
+    -- An erased customer gets no mails.
     where o.customer_email <> ''
     union all
     select 'request', r.id, r.reference, r.created_at from public.service_requests as r where r.status <> 'spam'
@@ -13706,7 +13743,7 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- One network, or one mailbox, pushes nobody else's mail off the list.
+      -- The list takes turns between networks or mailboxes, so that many mails of one do not push off those of others.
       select m.*, row_number() over (
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc
@@ -13755,8 +13792,9 @@ begin
 end;
 $$;
 comment on function public.admin_mail_problems() is
-  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, '
-  'and what came in the last day without its mails; of each list the first hundred and the count.';
+  'Admins: the time since when mail waits and the last answer of the mail server, the failed mails that were neither '
+  'sent again nor dismissed, and the records of the last day without their mails. Each list has its first hundred and '
+  'the count.';
 grant execute on function public.admin_mail_problems to authenticated;
 
 
@@ -13844,7 +13882,7 @@ grant execute on function public.admin_alarms to authenticated;
 
 -- supabase/schemas/orders/returns/staff.sql
 
--- The order is locked before its returns and its products, everywhere.
+-- Locks a return after its order. All functions lock the order before its returns and its products.
 create function private.lock_return(return_id uuid) returns public.order_returns
 language plpgsql set search_path = '' as $$
 declare
@@ -13862,7 +13900,7 @@ begin
 end;
 $$;
 
--- Each step may be sent again, because its answer was lost: it then changes nothing.
+-- A repeat of a call whose answer was lost changes nothing, here and in the functions below.
 create function public.accept_return(return_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13876,7 +13914,7 @@ begin
 end;
 $$;
 comment on function public.accept_return(uuid) is
-  'Admins: accepts a return; the customer is told where to send it.';
+  'Admins: accepts a return and mails the customer the address to which to send it.';
 grant execute on function public.accept_return to authenticated;
 
 create function public.decline_return(return_id uuid, reason public.decline_reason) returns void
@@ -13923,9 +13961,9 @@ begin
 end;
 $$;
 
--- The share of an amount for goods that came back, worth `returned` of the `sold` dollars.
--- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
--- that all refunds of an order together are never a cent off: what is paid, when all has come back.
+-- The refundable share of an amount, such as the tax, if goods for `returned` of the `sold` dollars came back.
+-- Callers pass the total of all returns so far and subtract earlier refunds. So the rounding errors do not add up, and
+-- all refunds together are exactly `paid` once everything has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
@@ -13940,7 +13978,7 @@ begin
 end;
 $$;
 
--- The received items may differ from the announced ones, within what was delivered and has not come back.
+-- The received items may differ from the announced ones, but cannot exceed the delivered items that have not come back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 ) returns public.order_returns
@@ -14002,7 +14040,7 @@ begin
 
   perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
-  -- A written-off item has two movements: it came in and went out again.
+  -- A written-off item has two movements: it comes into the stock and leaves it again.
   with stocked as (
     update public.products as p
     set in_stock = p.in_stock + l.restocked
@@ -14037,7 +14075,7 @@ begin
     refund_postage = coalesce(postage, 0),
     refund_subtotal = goods,
     refund_tax = private.refund_share(placed.tax, earlier.subtotal + goods, placed.subtotal) - earlier.tax,
-    -- Shipping comes back with the last item.
+    -- The shipping cost is refunded with the last item of the order.
     refund_shipping = case when earlier.subtotal + goods >= placed.subtotal then placed.shipping_cost - earlier.shipping
       else 0 end,
     restocked_cost = (
@@ -14052,8 +14090,8 @@ begin
 end;
 $$;
 comment on function public.receive_return(uuid, jsonb, numeric) is
-  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s '
-  'receipt, and computes the refund.';
+  'Admins: books the received items [{product_id, restocked, written_off}] and the postage in dollars on the '
+  'carrier''s receipt, and computes the refund.';
 grant execute on function public.receive_return to authenticated;
 
 create function public.refund_return(return_id uuid, postage numeric default null) returns void
@@ -14065,7 +14103,7 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- Sent again, because its answer was lost, or noted by a team member: the same only with the same sum.
+    -- A repeated call, or the same step by another team member, changes nothing. Another postage is refused.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;
@@ -14080,8 +14118,8 @@ begin
 end;
 $$;
 comment on function public.refund_return(uuid, numeric) is
-  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ '
-  'from those booked. What was paid online goes back online, as far as it reaches.';
+  'Admins: notes that the refund of a return was paid, with the postage in dollars if it differs from the booked one. '
+  'For an order paid online, it queues the refund to the card, up to the refundable rest of the payment.';
 grant execute on function public.refund_return to authenticated;
 
 create function public.enter_return(
@@ -14104,7 +14142,8 @@ begin
 end;
 $$;
 comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
-  'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns.';
+  'Admins: enters a return for a customer on the phone, which is accepted at once. As goodwill, also after the return '
+  'period.';
 grant execute on function public.enter_return to authenticated;
 
 
@@ -14127,7 +14166,7 @@ begin
 end;
 $$;
 
--- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
+-- Corrects a mistyped carrier or tracking number. The order's history keeps the former ones.
 create function public.correct_shipment(
   shipment_id uuid,
   carrier text,
@@ -14146,7 +14185,7 @@ begin
   shipment := private.lock_shipment(shipment_id);
   perform private.check_shipment(carried_by, number);
 
-  -- The same correction sent again, because its answer was lost, changes nothing.
+  -- A repeat of a call whose answer was lost changes nothing.
   if (shipment.carrier, shipment.tracking_number) = (carried_by, number) then
     return;
   end if;
@@ -14173,7 +14212,7 @@ comment on function public.correct_shipment(uuid, text, text, text, text) is
   'Admins: corrects carrier and tracking number of a shipment, and records it.';
 grant execute on function public.correct_shipment to authenticated;
 
--- One that was noted wrongly: another order's, with other items, or before it left. What was in it is to ship again.
+-- Removes a shipment that was recorded by mistake: for the wrong order, with wrong items, or too early.
 create function public.take_shipment_back(shipment_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14210,10 +14249,10 @@ begin
 end;
 $$;
 comment on function public.take_shipment_back(uuid) is
-  'Admins: removes a shipment that has not arrived, and records it; what was in it is to ship again.';
+  'Admins: removes a shipment that has not arrived, and records it. Its items are then still to ship.';
 grant execute on function public.take_shipment_back to authenticated;
 
--- The last shipment that arrives makes the order delivered. Taking it back takes that back.
+-- An order becomes delivered with its last shipment, and shipped again when a delivery is undone.
 create function public.set_shipment_delivered(shipment_id uuid, delivered boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14251,7 +14290,7 @@ begin
 end;
 $$;
 comment on function public.set_shipment_delivered(uuid, boolean) is
-  'Admins: notes that a shipment arrived, or takes that back; the order is delivered when all did.';
+  'Admins: marks a shipment as delivered or not delivered. The order is delivered when all its shipments are.';
 grant execute on function public.set_shipment_delivered to authenticated;
 
 
@@ -14308,7 +14347,7 @@ comment on function public.add_order_note(uuid, text, uuid) is
   'Admins: adds an internal note to an order.';
 grant execute on function public.add_order_note to authenticated;
 
--- The order is locked before its product, as everywhere.
+-- Locks the order before its product, as all functions do.
 create function public.remove_order_item(
   order_item_id uuid default null, removed integer default null, expected_quantity integer default null,
   idempotency_key uuid default null
@@ -14384,10 +14423,10 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- The sums are lower already, and the change is noted: together they are what was paid.
+  -- refund_to_card adds the noted changes to the lowered total, which gives the amount that was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
-  -- The removed items may be the only ones that were not shipped.
+  -- If all other items were shipped, the order is shipped now.
   if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
     update public.orders as o set status = 'shipped' where o.id = placed.id;
     if not exists (select 1 from public.shipments as s where s.order_id = placed.id and s.delivered_at is null) then
@@ -14400,11 +14439,11 @@ begin
 end;
 $$;
 comment on function public.remove_order_item(uuid, integer, integer, uuid) is
-  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and tells '
-  'the customer; `refund` of the answer is to be paid back.';
+  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and mails the '
+  'customer. `refund` of the result is to be refunded.';
 grant execute on function public.remove_order_item to authenticated;
 
--- Once more changes nothing: the first reply stands.
+-- A repeated call changes nothing: the first reply is kept, and a different one is refused.
 create function public.settle_order_activity(activity_id uuid default null, reply text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14442,8 +14481,8 @@ begin
 end;
 $$;
 comment on function public.settle_order_activity(uuid, text) is
-  'Admins: note that they have read what a customer wrote or did about an order, and reply to a message, which is '
-  'mailed and shown with the order.';
+  'Admins: marks a message or a step of a customer about an order as read. A reply to a message is mailed and shown '
+  'with the order.';
 grant execute on function public.settle_order_activity to authenticated;
 
 create function public.write_to_order_customer(
@@ -14477,10 +14516,11 @@ begin
 end;
 $$;
 comment on function public.write_to_order_customer(uuid, text, uuid) is
-  'Admins: write to the customer of an order first, which is mailed and shown with the order.';
+  'Admins: sends a message to the customer of an order without a question from them. It is mailed and shown with the '
+  'order.';
 grant execute on function public.write_to_order_customer to authenticated;
 
--- Where the parcel of a settled order went stays as it is. Where its mails go does not.
+-- Once an order is shipped or canceled, only its email address can be corrected.
 create function public.correct_order(order_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14543,14 +14583,15 @@ begin
 end;
 $$;
 comment on function public.correct_order(uuid, jsonb, jsonb) is
-  'Admins: corrects name, email, phone and address of an order, or the email alone once it is shipped or canceled, '
-  'records each change and sends mails that wait to the new address.';
+  'Admins: corrects name, email, phone and address of an order, or only the email once it is shipped or canceled, and '
+  'records each change. Queued mails are sent to the new address.';
 grant execute on function public.correct_order to authenticated;
 
 
 -- supabase/schemas/orders/status/staff.sql
 
--- A number that is typed once more, perhaps because the answer was lost or a team member was faster. Two may share one.
+-- Refuses a second parcel with the same carrier and number, which may be the same parcel entered twice. Because two
+-- parcels can share a number, set_order_status has `same_parcel` to skip this check.
 create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14568,7 +14609,8 @@ begin
 end;
 $$;
 
--- `items` are [{product_id, quantity}], or null for all that is left. The caller has locked the order.
+-- Adds a shipment of `items` [{product_id, quantity}], or with null of all unshipped items. The caller has locked the
+-- order.
 create function private.add_shipment(order_id uuid, carrier text, tracking_number text, items jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -14602,8 +14644,9 @@ begin
 end;
 $$;
 
--- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
--- staff cannot undo each other's change unseen.
+-- `expected_status` is the status that the caller saw. A step from another status is refused, so that a team member
+-- does
+-- not overwrite a change that they have not seen.
 create function public.set_order_status(
   order_id uuid,
   new_status text,
@@ -14630,7 +14673,7 @@ begin
     return;
   end if;
 
-  -- The order is locked before its products, which the trigger on its status locks.
+  -- Locks the order before its products, which the trigger on its status locks.
   select o.* into current_order
   from public.orders as o
   where o.id = set_order_status.order_id
@@ -14682,10 +14725,10 @@ begin
 end;
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text, jsonb, boolean, uuid) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a shipment, '
-  'unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: '
-  'an order of which more is left stays as it is; a number that another parcel of the order has is refused unless it '
-  'is the `same_parcel`; cancelled returns the stock.';
+  'Admins: changes the status of an order and records it. The step to shipped adds a shipment with carrier, tracking '
+  'number and `items` [{product_id, quantity}], by default all unshipped ones; while unshipped items are left, the '
+  'status stays. `same_parcel` allows a number that another parcel of the order has. The step from delivered back to '
+  'shipped needs no shipment. The step to cancelled returns the stock.';
 grant execute on function public.set_order_status to authenticated;
 
 
@@ -15060,14 +15103,16 @@ begin
 end;
 $$;
 comment on function public.settle_customer_activity(uuid) is
-  'Admins: note that they have read what a customer did and done what it takes. Of a visit or plan that stays '
-  'although the customer asked otherwise, a mail tells.';
+  'Admins: marks a step of a customer as read and handled. If the visit or plan is kept although the customer asked to '
+  'change it, the customer is mailed.';
 grant execute on function public.settle_customer_activity to authenticated;
 
 
 -- supabase/schemas/service-requests/messages/staff.sql
 
--- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
+-- `answers` are the unanswered messages that the caller saw. Messages that arrived since stay unanswered. Null means
+-- all
+-- messages.
 create function public.reply_to_request(
   request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 ) returns void
@@ -15114,8 +15159,8 @@ begin
 end;
 $$;
 comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
-  'Staff: writes to the customer of a request, which answers the customer''s messages and makes a new request '
-  'contacted.';
+  'Staff: sends a message to the customer of a request. The customer''s messages are then answered, and a new request '
+  'becomes contacted.';
 grant execute on function public.reply_to_request to authenticated;
 
 create function public.mark_message_answered(message_id uuid) returns void
@@ -15128,13 +15173,13 @@ begin
 end;
 $$;
 comment on function public.mark_message_answered(uuid) is
-  'Staff: note that a customer''s message was answered some other way, such as by phone.';
+  'Staff: marks a customer''s message as answered another way, such as by phone.';
 grant execute on function public.mark_message_answered to authenticated;
 
 
 -- supabase/schemas/service-requests/staff.sql
 
--- Staff who lost the answer send the same again and get the same reference.
+-- A repeat of the call under the same key returns the same reference.
 create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15156,12 +15201,12 @@ begin
 end;
 $$;
 comment on function public.take_request(public.request_kind, jsonb, uuid) is
-  'Admins: stores a request that a caller makes on the phone, of whom a name and a phone number or an email address '
-  'are enough, and returns its reference.';
+  'Admins: stores a request that is made by phone and returns its reference. A name and a phone number or an email '
+  'address are enough.';
 grant execute on function public.take_request to authenticated;
 
--- Closing a request again that was opened by mistake causes no mail. The customer gets another one only if something
--- happened since.
+-- Mails the customer that a request is closed. If it was closed, reopened and is closed again, it mails only if there
+-- was a message, a visit or an event since the last such mail.
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15216,10 +15261,11 @@ begin
 end;
 $$;
 comment on function public.note_call(uuid, boolean) is
-  'Staff: note a call. One that was answered makes a new request contacted; the others are counted until then.';
+  'Staff: notes a call. An answered call makes a new request contacted and resets the count of missed calls; an '
+  'unanswered one adds to it.';
 grant execute on function public.note_call to authenticated;
 
--- `expected_status` is what the caller saw; see set_order_status.
+-- `expected_status` is the status that the caller saw; see set_order_status.
 create function public.set_service_request_status(
   request_id uuid, new_status public.request_status, expected_status public.request_status,
   cancels_visit boolean default false
@@ -15277,17 +15323,17 @@ begin
   set status = new_status
   where r.id = request.id
   returning r.* into request;
-  -- Staff who close a request have nothing more to invoice.
+  -- After a request is closed, its visits no longer wait to be invoiced.
   update public.visits as v set to_invoice = false, nothing_to_invoice = true
   where v.request_id = request.id and v.to_invoice
     and request.status in ('closed', 'spam');
-  -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
+  -- A closed request keeps its assignee even after they leave the office. When it is opened again, it is unassigned.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
     and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
   then
     perform private.mark_assigned(request, null);
   end if;
-  -- A request that was stored as spam has had no mails yet.
+  -- A request that was stored as spam gets its first mails now.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
     perform private.mail_about_request(request);
   elsif new_status = 'closed' then
@@ -15296,7 +15342,7 @@ begin
 end;
 $$;
 comment on function public.set_service_request_status(uuid, public.request_status, public.request_status, boolean) is
-  'Admins: moves a service request to a status, records it and tells the customer that it is closed.';
+  'Admins: changes the status of a service request and records it. The customer is mailed when it is closed.';
 grant execute on function public.set_service_request_status to authenticated;
 
 create function public.add_service_request_note(request_id uuid, note text, idempotency_key uuid default null)
@@ -15327,7 +15373,7 @@ comment on function public.add_service_request_note(uuid, text, uuid) is
   'Staff: adds an internal note to a service request.';
 grant execute on function public.add_service_request_note to authenticated;
 
--- `expected_assignee` is who had the request when the caller looked; null is nobody.
+-- `expected_assignee` is the assignee that the caller saw, or null for none.
 create function public.assign_service_request(
   request_id uuid default null, assignee uuid default null, expected_assignee uuid default null
 ) returns void
@@ -15336,7 +15382,7 @@ declare
   request public.service_requests;
 begin
   perform private.require_admin();
-  -- Locked first, as the removal of a member does.
+  -- The removal of a team member also locks the team before requests.
   perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
     perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
@@ -15356,11 +15402,11 @@ begin
 end;
 $$;
 comment on function public.assign_service_request(uuid, uuid, uuid) is
-  'Admins: gives a service request to a member of the office, or to nobody, and records it.';
+  'Admins: assigns a service request to a team member in the office, or with null to no one, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
--- A caller who gives the address later gets the mails that are still true. What was accepted says more than that the
--- request was received, and tells of a plan's visits.
+-- Sends a customer who called, and gave their email address later, the mails that still apply. The mail about an
+-- accepted quote replaces that about the received request, and that about a plan's visits.
 create function private.mail_what_holds(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15397,7 +15443,7 @@ begin
 end;
 $$;
 
--- `expected` is what the caller saw; see set_order_status. The same correction sent again changes nothing.
+-- `expected` are the details that the caller saw; see set_order_status. A repeated correction changes nothing.
 create function public.correct_request(request_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15444,8 +15490,8 @@ begin
 end;
 $$;
 comment on function public.correct_request(uuid, jsonb, jsonb) is
-  'Admins: corrects the name, email, phone and address of a service request, records each change and sends mails '
-  'that wait to the new address.';
+  'Admins: corrects the name, email, phone and address of a service request and records each change. Queued mails are '
+  'sent to the new address.';
 grant execute on function public.correct_request to authenticated;
 
 
@@ -15480,14 +15526,14 @@ begin
 end;
 $$;
 
--- Two team members who plan for one person wait for each other here.
+-- Locks people, so that two calls that plan visits for the same person run one after the other.
 create function private.lock_people(people public.visit_people[]) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
   from (select p.person from unnest(people) as p order by p.person) as who;
 $$;
 
--- Other open visits that these people make at the time of a visit, in words.
+-- A text about other open visits that these people make at the time of a visit. Null if there is none.
 create function private.clashes_of(visit public.visits, persons text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
@@ -15507,7 +15553,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw: two team members who plan at once do not add two.
+-- `expected_visits` are the open visits that the caller saw: it keeps two team members from adding the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -15559,12 +15605,12 @@ begin
 end;
 $$;
 comment on function public.add_visits(uuid, timestamptz[], integer, text[], text, jsonb, boolean, uuid) is
-  'Admins: adds one to ten visits to a service request, for members of the team or contractors by their names, '
-  'records them and tells the customer in one mail.';
+  'Admins: adds one to ten visits of team members or contractors (by name) to a service request, records them and '
+  'mails the customer once.';
 grant execute on function public.add_visits to authenticated;
 
--- Without people, the same go as before, whose names team members may just have changed. The same visit sent again,
--- because its answer was lost, changes nothing.
+-- With `people` null, the same people keep the visit, even if a name was just changed. A repeat of a call whose answer
+-- was lost changes nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
   people text[] default null, accepts_clash boolean default false
@@ -15580,7 +15626,7 @@ declare
   former_text text;
   present public.visits;
   is_same_time boolean;
-  are_same boolean; -- The same people.
+  are_same boolean; -- True if the people are the same.
   clashes text;
 begin
   perform private.require_admin();
@@ -15591,14 +15637,14 @@ begin
   former_text := private.visit_text(former);
   perform private.refuse_visit(
     array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
-    -- A visit that nobody makes yet can be moved, and still nobody makes it.
+    -- A visit without people can be moved without choosing any.
     fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
   going := array(
     select p from private.find_and_lock_people(coalesce(people, private.visit_names(visit_id)), visit_id) as p
   );
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
-  -- Who took part keeps their name.
+  -- A past visit may still name people who have left the team.
   if starts_at > now() then
     perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
     from unnest(going) as p
@@ -15629,14 +15675,14 @@ begin
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
       sequence = v.sequence + 1,
-    -- Somebody else, or another time, is not on the way.
+    -- With other people or another time, the announcement that they are on the way no longer applies.
     on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
     arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
   where v.id = former.id
   returning v.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
-  -- People with an unchanged time were checked before.
+  -- If the time is unchanged, only new people are checked: the others were checked when the visit was set.
   clashes := private.clashes_of(
     present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
   );
@@ -15667,7 +15713,8 @@ begin
 end;
 $$;
 comment on function public.change_visit(uuid, timestamptz, integer, text, integer, text[], boolean) is
-  'Admins: moves an open visit, changes who makes it or its note, records it and tells the customer.';
+  'Admins: changes the time, people or note of an open visit and records it. The customer is mailed if the time or the '
+  'people changed.';
 grant execute on function public.change_visit to authenticated;
 
 create function public.cancel_visit(visit_id uuid, expected_sequence integer) returns void
@@ -15699,10 +15746,10 @@ begin
 end;
 $$;
 comment on function public.cancel_visit(uuid, integer) is
-  'Admins: cancels an open visit, records it and tells the customer.';
+  'Admins: cancels an open visit, records it and mails the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
--- Also a little early, and once more where it was said wrong.
+-- An outcome can be recorded from the day of the visit on, also before it ends. A later call corrects it.
 create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -15748,7 +15795,7 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = becomes where r.id = request.id;
-  -- Once a visit, also where the outcome is corrected to and fro.
+  -- The mail about a missed visit is sent once, even if the outcome is corrected several times.
   if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
     select 1 from private.mails as m
     where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text
@@ -15760,8 +15807,9 @@ begin
 end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
-  'Staff: records how a visit went, or corrects it. After its last open visit a scheduled request is contacted '
-  'again: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
+  'Staff: records or corrects the outcome of a visit. After its last open visit, a scheduled request becomes '
+  'contacted. '
+  'If no one was there, the customer is asked by mail for days that suit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.mark_nothing_to_invoice(visit_id uuid) returns void
@@ -15782,11 +15830,12 @@ begin
 end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
-  'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be '
-  'invoiced, or what of a call-out was beyond its plan off the next invoice of the plan.';
+  'Staff: marks a visit that took place as free for the customer. It leaves the list of visits to invoice, and the '
+  'part '
+  'of a call-out beyond its plan is left out of the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
--- To the next five minutes: the customer is told about when.
+-- The time of arrival is rounded up to five minutes.
 create function public.announce_visit(visit_id uuid, minutes integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15820,7 +15869,8 @@ begin
 end;
 $$;
 comment on function public.announce_visit(uuid, integer) is
-  'Staff: tells the customer, once a visit, that somebody is on the way, and there in about 15, 30 or 45 minutes.';
+  'Staff: mails the customer, once for each visit, that the people are on the way and arrive in about 15, 30 or 45 '
+  'minutes.';
 grant execute on function public.announce_visit to authenticated;
 
 create function public.business_today() returns date
@@ -16654,19 +16704,19 @@ comment on function public.mark_order_paid(text, text, integer) is
 
 -- supabase/schemas/mails/service.sql
 
--- True if the customer was sent another mail about the visit or the shipment of a mail.
+-- True if the customer has been sent another mail about the same visit or shipment.
 create function private.customer_knows(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
       and (private.mail_group(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
-      -- The address may have been corrected since.
+      -- A mail to a former, corrected address does not count.
       and m.recipient = mail.recipient
   );
 $$;
 
--- The token is nowhere but in the mail that leaves.
+-- The data of an invitation, with a new token. The token is not stored: it exists only in the mail that is sent.
 create function private.invitation_mail_data(mail private.mails) returns jsonb
 language sql set search_path = '' as $$
   select jsonb_build_object(
@@ -16677,8 +16727,8 @@ language sql set search_path = '' as $$
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
 $$;
 
--- During an outage, one mail every three minutes is tried: any that the mail server takes ends it. Mails whose sender
--- died may have killed it, so they are tried one at a time.
+-- During an outage, one mail is tried every three minutes, and the first that is sent ends the outage. A mail whose
+-- sender stopped without a report may have caused that, so such mails are claimed one at a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16727,7 +16777,7 @@ begin
       set
         state = 'sending', attempts = m.attempts + 1, failures = m.failures + (m.state = 'sending')::integer,
         leased_until = now() + interval '2 minutes',
-        -- The address may have been corrected while an earlier attempt was on its way.
+        -- The address may have been corrected since an earlier attempt.
         recipient = private.present_recipient(m),
         data = case
           when private.mail_group(m.kind) = 'shipment'
@@ -16744,7 +16794,7 @@ begin
         'data', case when t.kind = 'staff-invitation' then private.invitation_mail_data(t)
           else private.mail_data(t) end,
         'createdAt', private.iso(t.created_at),
-        -- Nothing has changed for a customer who was told nothing before.
+        -- A customer who got no earlier mail gets the first mail of the record instead of a mail about a change.
         'kind', case
           when t.kind = 'visit-moved' and not private.customer_knows(t) then 'visit-set'
           when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
@@ -16761,14 +16811,14 @@ begin
 end;
 $$;
 comment on function public.claim_mails(integer) is
-  'The mail sender: takes mails that are due, for two minutes: [{id, attempt, kind, recipient, data, createdAt}].';
+  'The mail sender: claims due mails for two minutes: [{id, attempt, kind, recipient, data, createdAt}].';
 
 create function public.finish_mail(
   mail_id uuid default null, attempt integer default null, outcome text default null, answer text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Minutes after the first, second … failure.
+  -- The pauses in minutes after the first, second … failure.
   pauses constant integer[] := array[1, 5, 30, 120, 720];
   said constant text := left(private.one_line(answer), 500);
 begin
@@ -16780,10 +16830,12 @@ begin
     insert into private.mail_outage as o (answer) values (said)
     on conflict (only_row) do update set tried_at = now(), answer = excluded.answer;
   else
-    -- Hosted, the extension safeupdate refuses a DELETE without WHERE.
+    -- On a hosted project, the extension safeupdate refuses a DELETE without WHERE.
     delete from private.mail_outage as o where o.only_row;
   end if;
-  -- One UPDATE: a second one of the same row checks its foreign keys, and waits for an erasure that waits for the mail.
+  -- This must be a single UPDATE: a second UPDATE of the same row would check its foreign keys, and so wait for an
+  -- erasure
+  -- that waits for this mail.
   update private.mails as m
   set
     state = case
@@ -16803,8 +16855,8 @@ begin
 end;
 $$;
 comment on function public.finish_mail(uuid, integer, text, text) is
-  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused '
-  '(failed) or outage (no fault of the mail, which stays due).';
+  'The mail sender: reports the outcome of an attempt. sent; retry: try again after 1, 5, 30 minutes, 2 and 12 hours, '
+  'then failed; refused: failed at once; outage: the mail server is down, and the mail stays due.';
 
 
 -- supabase/schemas/photos/service.sql
@@ -17060,8 +17112,8 @@ create trigger refuse_write
 
 -- supabase/schemas/orders/returns/triggers.sql
 
--- Refuses a step of a return that does not exist.
--- The triggers hold for everybody who writes to the table, the database's owner included.
+-- Refuses a change of the state of a return that is not one of the allowed steps.
+-- The triggers apply to every role, including the owner of the database.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17080,7 +17132,7 @@ create trigger guard_return_state
   when (old.state is distinct from new.state)
   execute function private.guard_return_state();
 
--- Writes the day on which staff should look at a return.
+-- Sets due_at: the time from which a return waits for staff.
 create function private.set_return_due() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17097,7 +17149,7 @@ create trigger set_return_due
   for each row
   execute function private.set_return_due();
 
--- Records a state of a return, and tells the customer; staff too of a new one.
+-- Records the new state of a return and mails the customer. A newly requested return is mailed to staff too.
 create function private.follow_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17131,8 +17183,8 @@ create trigger follow_return_state
 
 -- supabase/schemas/orders/triggers.sql
 
--- Refuses a step of an order that does not exist.
--- The two triggers hold for everybody who writes to the table, the database's owner included.
+-- Refuses a change of the status of an order that is not one of the allowed steps.
+-- The two triggers apply to every role, including the owner of the database.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17150,12 +17202,12 @@ create trigger guard_order_status
   when (old.status is distinct from new.status)
   execute function private.guard_order_status();
 
--- Records a change of an order's status. Of a canceled order, it tells the customer, and staff if the customer did it,
--- and returns the stock; what was paid online goes back.
+-- Records a change of an order's status. When an order is canceled, it also mails the customer (and staff, if the
+-- customer canceled), returns the stock, and refunds an online payment.
 create function private.follow_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Null for a guest or a change by SQL, and where a token has outlived its user.
+  -- Null for a guest, for a change by SQL, and for a token whose user was deleted.
   caller uuid;
 begin
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
@@ -17169,9 +17221,8 @@ begin
     if private.actor() = 'Customer' then
       perform private.record_order_activity(new.id, 'canceled');
     end if;
-    -- The lock of the products is the last one, as of a new order.
-    -- A statement that cancels several orders can still deadlock with a customer's order; Postgres then ends one of the
-    -- two.
+    -- Products are locked last, as when an order is placed.
+    -- A statement that cancels several orders can still deadlock with a new order; Postgres then aborts one of the two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
 
     with returned as (
@@ -17322,9 +17373,9 @@ create trigger mail_about_price_request
 
 -- supabase/schemas/service-requests/triggers.sql
 
--- Keeps accepted quotes of a request that goes, without the person.
--- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a
--- cancellation and the customer's name.
+-- Keeps the accepted and canceled quotes of a request that is deleted, without the message, the reason of a
+-- cancellation
+-- and the customer's name. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17338,8 +17389,8 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
--- Keeps the invoices of a request that goes for the taxes, with the name and address, without what was written and the
--- email address. What was paid and what was accepted goes with the last of them.
+-- Keeps the invoices of a request that is deleted, for the taxes. They keep the name and address, but not their texts
+-- and the email address. `papers_id` joins them with the payments and quotes, which are deleted with the last invoice.
 create function private.keep_invoices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17369,8 +17420,9 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
--- Keeps the figures of a request that goes.
--- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
+-- Stores the figures of a request that is deleted.
+-- Triggers run in the order of their names: this one runs before keep_accepted_quotes and keep_invoices, which delete
+-- rows that it counts.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17393,7 +17445,7 @@ create trigger count_forgotten
 
 -- supabase/schemas/service-requests/visits/people/triggers.sql
 
--- Mails those who are to make a visit now, and those who no longer are.
+-- Mails team members who were added to a visit or removed from it.
 create function private.notify_assignees() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17412,7 +17464,7 @@ create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.notify_assignees();
 
--- Keeps whether nobody makes a visit, so that Today finds these visits among all others.
+-- Keeps visits.nobody_goes, by which Today finds visits without people.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17433,7 +17485,7 @@ create trigger note_who_left
 
 -- supabase/schemas/service-requests/visits/triggers.sql
 
--- Mails those who make a visit that was moved or canceled.
+-- Mails the team members of a visit that was moved or canceled.
 create function private.notify_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17446,8 +17498,8 @@ create trigger notify_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
   for each row execute function private.notify_of_visit();
 
--- Prepares the invoice of a visit of a plan.
--- A visit of a plan is billed with the plan, and with nothing else.
+-- Writes the waiting invoice of a visit of a plan that is billed by the visit.
+-- Only its plan bills such a visit, so it is never `to_invoice`.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17459,7 +17511,7 @@ begin
   end if;
   new.to_invoice := false;
   if plan.billing = 'visit' and new.outcome = 'done' then
-    -- It may be invoiced before somebody says how it went.
+    -- The visit may have been invoiced before its outcome was recorded.
     insert into public.plan_invoices (plan_id, day, visit_id, state, invoice_id)
     select
       plan.quote_id, coalesce(new.plan_day, (new.starts_at at time zone 'America/Los_Angeles')::date), new.id,
@@ -17482,7 +17534,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
--- Closes a request to skip a visit that was canceled or made.
+-- Settles the customer's wish to skip a visit once the visit is canceled or has an outcome.
 create function private.settle_skip() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17989,9 +18041,10 @@ on conflict (form, field) do update set
 
 -- supabase/schemas/mails/rows.sql
 
--- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
--- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
--- Mails that are not proven to come from the owner of the mailbox share one budget over all kinds.
+-- A visitor can send a form with the address of someone else, so the mails that visitors cause are limited. Mails to a
+-- customer are limited by mailbox and network, so that one network cannot use up the mails that another one causes.
+-- Mails to staff are limited by network and in total, emergencies separately.
+-- `stranger-mail` is one limit over all kinds of mail, for visitors who did not prove that they own the mailbox.
 insert into private.limits (name, per, number, sentence) values
   ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
   ('mail', 'email', 10, 'This address got many such emails.'),
@@ -18037,7 +18090,7 @@ insert into private.limits (name, per, number, period, sentence) values
   ('lookup', 'network', 100, '1 hour', 'There were too many attempts.'),
   ('lookup', 'block', 300, '1 hour', 'There were too many attempts.'),
   ('wrong-lookup', 'pair', 10, '1 hour', 'There were too many attempts.'),
-  -- So high that only a flood meets it.
+  -- This limit is so high that only an attack reaches it.
   ('wrong-lookup', 'email', 1000, '1 day', 'There were too many attempts.')
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
