@@ -93,7 +93,7 @@ test('a list follows what happens, and everything stays in its place', async ({
   await expect(cardOf(first).getByRole('button', { name: 'Mark Completed' })).toBeFocused();
 
   // A team member completes the request that has the focus.
-  await backend.settlePriceRequests(first, 'completed');
+  await backend.closePriceRequests(first, 'completed');
   await page.clock.runFor(61_000);
   await expect(cardOf(first)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,5 +1,5 @@
 import { formatDayWithWeekday } from '../src/lib/format/dates.ts';
-import { expect, expectSettled, logInAsAdmin, test } from './fixtures.ts';
+import { expect, expectIdle, logInAsAdmin, test } from './fixtures.ts';
 
 // Playwright's clock hands out plain dates, which know the browser's time zone alone.
 test.use({ timezoneId: 'America/Los_Angeles' });
@@ -19,6 +19,6 @@ test('a device whose clock is wrong is told which day it is in California', asyn
   await page.clock.setFixedTime(`${today}T20:00:00Z`);
   await page.reload();
   await (await askedAgain).finished();
-  await expectSettled(page);
+  await expectIdle(page);
   await expect(notice).toHaveCount(0);
 });

@@ -177,7 +177,7 @@ export async function expectAlive(page: Page): Promise<void> {
 }
 
 /** Waits until the app runs and has fetched nothing more for half a second. */
-export async function expectSettled(page: Page): Promise<void> {
+export async function expectIdle(page: Page): Promise<void> {
   await expectAlive(page);
   let before = -1;
   const isQuiet = async () => {

@@ -12,7 +12,7 @@ import {
   expectAlive,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  expectSettled,
+  expectIdle,
   inMotion,
   logInAsAdmin,
   test,
@@ -64,7 +64,7 @@ async function weigh(page: Page, path: string): Promise<Budget> {
   page.on('response', note);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSettled(page);
+  await expectIdle(page);
   page.off('response', note);
 
   const ofType = (...types: string[]) =>

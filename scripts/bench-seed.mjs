@@ -63,7 +63,7 @@ const orders = (orderCount) => `
   from public.orders where status = 'delivered' and hashtext(id::text) % 20 = 1
   on conflict do nothing;
 
-  insert into public.order_activity (order_id, kind, message, created_at, settled_at)
+  insert into public.order_activity (order_id, kind, message, created_at, handled_at)
   select id, 'message', repeat('word ', 20), created_at, case when created_at < now() - interval '20 days' then now() end
   from public.orders where status = 'delivered';
 

@@ -174,13 +174,13 @@ const questions = {
   },
   'unread steps of orders': {
     ask: `select
-            (select count(*) from public.order_activity where settled_at is null),
+            (select count(*) from public.order_activity where handled_at is null),
             (select json_agg(page) from (
               select a.*, o.order_number, o.customer_name
               from public.order_activity as a join public.orders as o on o.id = a.order_id
-              where a.settled_at is null order by a.created_at desc, a.id limit 25
+              where a.handled_at is null order by a.created_at desc, a.id limit 25
             ) as page)`,
-    plan: `select * from public.order_activity where settled_at is null order by created_at desc limit 25`,
+    plan: `select * from public.order_activity where handled_at is null order by created_at desc limit 25`,
   },
   'history of an order': {
     ask: `select * from public.order_status_history where order_id = (select id from public.orders limit 1)`,
@@ -262,7 +262,7 @@ const questions = {
     `public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
   ),
   'count of price lists': count(`public.price_list_requests where status = 'pending'`),
-  'count of unread steps of customers': count('public.customer_activity where settled_at is null'),
+  'count of unread steps of customers': count('public.customer_activity where handled_at is null'),
   'count of unanswered messages': count(unanswered),
   'people who go': {
     ask: `select a.starts_at, (select json_agg(p) from public.visit_people as p where p.visit_id = a.id)

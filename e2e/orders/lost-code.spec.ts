@@ -1,5 +1,5 @@
 // A content blocker, a lost connection or a new release can take any file of the site away.
-import { expect, expectSettled, test } from '../fixtures.ts';
+import { expect, expectIdle, test } from '../fixtures.ts';
 
 const expected = /Failed to (load resource|fetch)|dynamically imported|could not be loaded/;
 
@@ -15,7 +15,7 @@ for (const path of ['/', '/track-order']) {
       if (request.url().endsWith('.js')) files.push(request.url());
     });
     await page.goto(path);
-    await expectSettled(page);
+    await expectIdle(page);
     // Every fifth: those that start the app, its layouts, the page, and what it imports.
     const lost = files.filter((_, index) => index % 5 === 0);
     expect(lost.length).toBeGreaterThan(1);

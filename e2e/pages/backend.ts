@@ -173,8 +173,8 @@ export class Backend {
     await this.send('visitor', 'POST', '/rest/v1/price_list_requests', data);
   }
 
-  /** Settles the requests of a name as another admin does. */
-  async settlePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
+  /** Closes the requests of a name as another admin does. */
+  async closePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
     const path = `price_list_requests?select=request_id:id,expected_status:status&name=eq.${encodeURIComponent(name)}`;
     for (const request of await this.rows<Record<string, string>>(path)) {
       await this.call('set_price_request_status', { ...request, new_status: status });

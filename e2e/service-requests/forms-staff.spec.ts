@@ -123,18 +123,18 @@ test('a request whose trap a browser filled in is found by its reference and cle
   await expect(page.getByText('Request marked as pending')).toBeVisible();
 });
 
-test('lists that cannot be loaded are asked for again; price list requests are found by their status and settled', async ({
+test('lists that cannot be loaded are asked for again; price list requests are found by their status and closed', async ({
   page,
   backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const [waiting, settled] = [`Waiting ${unique()}`, `Settled ${unique()}`];
+  const [waiting, closed] = [`Waiting ${unique()}`, `Closed ${unique()}`];
   const asking = `Asking ${unique()}`;
   await backend.requestPriceList(waiting);
   await backend.requestPriceList(asking);
-  await backend.requestPriceList(settled);
-  await backend.settlePriceRequests(settled, 'rejected');
+  await backend.requestPriceList(closed);
+  await backend.closePriceRequests(closed, 'rejected');
   await signInAsAdmin(page);
   const broken = { status: 500, json: { message: 'broken' } };
   const lists = [
@@ -165,13 +165,13 @@ test('lists that cannot be loaded are asked for again; price list requests are f
   const card = cardOf(waiting);
   const complete = card.getByRole('button', { name: 'Mark Completed' });
   const reject = card.getByRole('button', { name: 'Mark Rejected' });
-  await expect(cardOf(settled)).toBeVisible();
+  await expect(cardOf(closed)).toBeVisible();
   await expect(card.getByText('Pending')).toBeVisible();
 
-  // The URL holds the filter. What is settled is not pending: its card goes, and the focus moves to the heading.
+  // The URL holds the filter. What is closed is not pending: its card goes, and the focus moves to the heading.
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL('/admin-price-requests?status=pending');
-  await expect(cardOf(settled)).toBeHidden();
+  await expect(cardOf(closed)).toBeHidden();
   await expectNoAxeViolations(page);
   await cardOf(asking).getByRole('button', { name: 'Send price list' }).press('Enter');
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { admin, expect, expectSettled, signInAsAdmin, signUp, test } from '../fixtures.ts';
+import { admin, expect, expectIdle, signInAsAdmin, signUp, test } from '../fixtures.ts';
 
 test('a link to a staff page leads there after the login, staff without one are offered their day, and a logout ends every tab', async ({
   page,
@@ -80,7 +80,7 @@ test('a person who loses the role is sent away with the next action, and exports
   await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(page.getByText('Total Revenue')).toBeVisible();
   // A pending request would be refused before this test clicks the export.
-  await expectSettled(page);
+  await expectIdle(page);
   let downloads = 0;
   page.on('download', () => (downloads += 1));
   await backend.revokeAdmin(staff.id);

@@ -132,12 +132,12 @@ export type Database = {
         Row: {
           created_at: string
           days: string[] | null
+          handled_at: string | null
+          handled_by: string | null
           id: string
           kind: Database["public"]["Enums"]["customer_activity_kind"]
           quote_id: string | null
           request_id: string
-          settled_at: string | null
-          settled_by: string | null
           times: string[] | null
           visit_at: string | null
           visit_id: string | null
@@ -145,12 +145,12 @@ export type Database = {
         Insert: {
           created_at?: string
           days?: string[] | null
+          handled_at?: string | null
+          handled_by?: string | null
           id?: string
           kind: Database["public"]["Enums"]["customer_activity_kind"]
           quote_id?: string | null
           request_id: string
-          settled_at?: string | null
-          settled_by?: string | null
           times?: string[] | null
           visit_at?: string | null
           visit_id?: string | null
@@ -158,12 +158,12 @@ export type Database = {
         Update: {
           created_at?: string
           days?: string[] | null
+          handled_at?: string | null
+          handled_by?: string | null
           id?: string
           kind?: Database["public"]["Enums"]["customer_activity_kind"]
           quote_id?: string | null
           request_id?: string
-          settled_at?: string | null
-          settled_by?: string | null
           times?: string[] | null
           visit_at?: string | null
           visit_id?: string | null
@@ -572,36 +572,36 @@ export type Database = {
       order_activity: {
         Row: {
           created_at: string
+          handled_at: string | null
+          handled_by: string | null
           id: string
           kind: Database["public"]["Enums"]["order_activity_kind"]
           message: string | null
           order_id: string
           reply: string | null
           reply_author: string | null
-          settled_at: string | null
-          settled_by: string | null
         }
         Insert: {
           created_at?: string
+          handled_at?: string | null
+          handled_by?: string | null
           id?: string
           kind: Database["public"]["Enums"]["order_activity_kind"]
           message?: string | null
           order_id: string
           reply?: string | null
           reply_author?: string | null
-          settled_at?: string | null
-          settled_by?: string | null
         }
         Update: {
           created_at?: string
+          handled_at?: string | null
+          handled_by?: string | null
           id?: string
           kind?: Database["public"]["Enums"]["order_activity_kind"]
           message?: string | null
           order_id?: string
           reply?: string | null
           reply_author?: string | null
-          settled_at?: string | null
-          settled_by?: string | null
         }
         Relationships: [
           {
@@ -1644,8 +1644,8 @@ export type Database = {
           provider_id: string | null
           provider_payment: string
           reason: string
-          settled_at: string | null
-          settled_by: string | null
+          resolved_at: string | null
+          resolved_by: string | null
           state: Database["public"]["Enums"]["refund_state"]
         }
         Insert: {
@@ -1661,8 +1661,8 @@ export type Database = {
           provider_id?: string | null
           provider_payment: string
           reason: string
-          settled_at?: string | null
-          settled_by?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
           state?: Database["public"]["Enums"]["refund_state"]
         }
         Update: {
@@ -1678,8 +1678,8 @@ export type Database = {
           provider_id?: string | null
           provider_payment?: string
           reason?: string
-          settled_at?: string | null
-          settled_by?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
           state?: Database["public"]["Enums"]["refund_state"]
         }
         Relationships: [
@@ -2731,6 +2731,10 @@ export type Database = {
       }
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       forget_payment_page: { Args: { session_id: string }; Returns: undefined }
+      handle_order_activity: {
+        Args: { activity_id?: string; reply?: string }
+        Returns: undefined
+      }
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       import_customers: {
         Args: {
@@ -2777,6 +2781,10 @@ export type Database = {
         Returns: number
       }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
+      mark_customer_activity_read: {
+        Args: { activity_id: string }
+        Returns: undefined
+      }
       mark_message_answered: {
         Args: { message_id: string }
         Returns: undefined
@@ -3080,6 +3088,11 @@ export type Database = {
         }
         Returns: undefined
       }
+      resolve_refund: { Args: { refund_id?: string }; Returns: undefined }
+      resolve_unbooked_payment: {
+        Args: { outcome?: string; provider_id?: string }
+        Returns: undefined
+      }
       retry_refund: { Args: { refund_id?: string }; Returns: undefined }
       returnable_in_time: {
         Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
@@ -3269,19 +3282,6 @@ export type Database = {
       }
       set_shipment_delivered: {
         Args: { delivered?: boolean; shipment_id: string }
-        Returns: undefined
-      }
-      settle_customer_activity: {
-        Args: { activity_id: string }
-        Returns: undefined
-      }
-      settle_order_activity: {
-        Args: { activity_id?: string; reply?: string }
-        Returns: undefined
-      }
-      settle_refund: { Args: { refund_id?: string }; Returns: undefined }
-      settle_unbooked_payment: {
-        Args: { outcome?: string; provider_id?: string }
         Returns: undefined
       }
       show_photo: {

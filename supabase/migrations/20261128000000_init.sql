@@ -862,10 +862,10 @@ create table public.order_activity (
   reply text check (length(reply) between 1 and 4000),
   reply_author text,
   created_at timestamptz not null default clock_timestamp(),
-  settled_at timestamptz,
-  settled_by text,
+  handled_at timestamptz,
+  handled_by text,
   check ((kind = 'message') = (message is not null)),
-  check (kind <> 'written' or reply is not null and settled_at is not null)
+  check (kind <> 'written' or reply is not null and handled_at is not null)
 );
 comment on table public.order_activity is
   'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, which '
@@ -874,9 +874,9 @@ comment on table public.order_activity is
   'messages with the order.';
 comment on column public.order_activity.reply_author is
   'The name of the team member who replied, which the customer sees.';
-comment on column public.order_activity.settled_at is 'When staff replied or marked it as read.';
+comment on column public.order_activity.handled_at is 'When staff replied or marked it as read.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
-create index order_activity_unsettled_idx on public.order_activity (created_at) where settled_at is null;
+create index order_activity_unhandled_idx on public.order_activity (created_at) where handled_at is null;
 
 alter table public.asked_suppliers enable row level security;
 alter table public.order_notes enable row level security;
@@ -1366,7 +1366,7 @@ create table public.price_list_requests (
   search_text text not null default ''
 );
 comment on table public.price_list_requests is
-  'Requests for the price list. Anybody may insert one; admins read and settle them.';
+  'Requests for the price list. Anybody may insert one; admins read and close them.';
 comment on column public.price_list_requests.request_key is
   'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in '
   'private.idempotency_keys alone: always null here.';
@@ -1905,8 +1905,8 @@ create table public.customer_activity (
   visit_id uuid references public.visits (id) on delete set null,
   quote_id uuid references public.quotes (id) on delete cascade,
   created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  settled_by text
+  handled_at timestamptz,
+  handled_by text
 );
 comment on table public.customer_activity is
   'The steps of customers on the page of their request, except messages and answers to quotes. Staff only.';
@@ -1918,12 +1918,12 @@ comment on column public.customer_activity.visit_at is
 comment on column public.customer_activity.visit_id is
   'For `another-time`, `visit-canceled` and `skip-visit`: the visit.';
 comment on column public.customer_activity.quote_id is 'For `stop-plan`: the quote of the plan.';
-comment on column public.customer_activity.settled_at is
+comment on column public.customer_activity.handled_at is
   'When staff handled it, or a later step made it obsolete.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
 create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
 create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
-create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
+create index customer_activity_unhandled_idx on public.customer_activity (created_at) where handled_at is null;
 
 alter table public.customer_activity enable row level security;
 create policy "Staff read what customers did"
@@ -2220,11 +2220,11 @@ create table public.refunds (
   created_by_email text not null,
   leased_until timestamptz,
   finished_at timestamptz,
-  settled_at timestamptz,
-  settled_by text,
+  resolved_at timestamptz,
+  resolved_by text,
   check (num_nonnulls(order_id, payment_id) = 1),
   check ((state = 'waiting') = (finished_at is null)),
-  check (settled_at is null or state = 'failed')
+  check (resolved_at is null or state = 'failed')
 );
 comment on table public.refunds is
   'Refunds of online payments, for an order or for a payment of a request. Staff only. The provider gets the id with '
@@ -2240,13 +2240,13 @@ comment on column public.refunds.provider_id is
 comment on column public.refunds.created_by_email is
   'The email address of who refunded it. "Online" for the provider and for scheduled runs.';
 comment on column public.refunds.leased_until is 'Until then, no other run of `payments` claims it.';
-comment on column public.refunds.settled_at is
+comment on column public.refunds.resolved_at is
   'When staff retried a failed refund or paid the money out another way.';
 
 create index refunds_order_idx on public.refunds (order_id) where order_id is not null;
 create index refunds_provider_payment_idx on public.refunds (provider_payment);
 create index refunds_waiting_idx on public.refunds (created_at) where state = 'waiting';
-create index refunds_failed_idx on public.refunds (finished_at) where state = 'failed' and settled_at is null;
+create index refunds_failed_idx on public.refunds (finished_at) where state = 'failed' and resolved_at is null;
 
 alter table public.refunds enable row level security;
 create policy "Staff read refunds" on public.refunds for select to authenticated
@@ -2310,8 +2310,8 @@ create table private.unbooked_payments (
   provider_id text primary key,
   detail text not null,
   noted_at timestamptz not null default now(),
-  settled_at timestamptz,
-  settled_by text,
+  resolved_at timestamptz,
+  resolved_by text,
   outcome text not null default '' check (length(outcome) <= 200)
 );
 comment on table private.unbooked_payments is
@@ -3468,7 +3468,7 @@ begin
   select
     ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
       select coalesce(sum(r.amount_cents), 0) from public.refunds as r
-      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
+      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.resolved_at is null)
     ) - public.bank_took_cents(placed)
   into left_over
   from public.order_item_changes as c where c.order_id = placed.id;
@@ -3561,14 +3561,14 @@ begin
 end;
 $$;
 
--- Marks the failed refunds of an invoice or a deposit as settled, because the money is refunded anew.
-create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
+-- Marks the failed refunds of an invoice or a deposit as resolved, because the money is refunded anew.
+create function private.resolve_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r
-  set settled_at = now(), settled_by = private.caller_email()
+  set resolved_at = now(), resolved_by = private.caller_email()
   from public.payments as p
-  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
-    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
+  where p.id = r.payment_id and r.state = 'failed' and r.resolved_at is null
+    and (p.invoice_id = resolve_refunds.invoice_id or p.quote_id = resolve_refunds.quote_id);
 $$;
 
 
@@ -4161,7 +4161,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select min(c.created_at) from public.customer_activity as c
-    where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
+    where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.handled_at is null
   );
 end;
 $$;
@@ -4648,8 +4648,8 @@ begin
     and (private.month_of_invoice(plan, b.day)).begins > last_day;
   perform private.mark_visits_to_invoice(request.id);
   update public.customer_activity as c
-  set settled_at = now(), settled_by = private.actor()
-  where c.quote_id = plan.quote_id and c.settled_at is null;
+  set handled_at = now(), handled_by = private.actor()
+  where c.quote_id = plan.quote_id and c.handled_at is null;
   perform private.drop_visits(
     request, private.coming_visits_of_plan(plan.quote_id, last_day + 1),
     'The plan was stopped: its last day is ' || to_char(last_day, 'FMMonth FMDD, YYYY')
@@ -4932,7 +4932,7 @@ begin
   elsif request.status = 'scheduled' then
     wish := null;
   elsif wish.days is not null then
-    perform private.settle_visit_activity(request.id, private.actor());
+    perform private.mark_visit_activity_handled(request.id, private.actor());
     insert into public.customer_activity (request_id, kind, days, times)
     values (request.id, wish.kind, wish.days, wish.times);
   end if;
@@ -5756,7 +5756,7 @@ $$;
 -- supabase/schemas/customers/retention/rules.sql
 
 -- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and
--- while there is money to settle.
+-- while there is money owed.
 create function private.outlived_requests() returns setof uuid
 language sql stable set search_path = '' as $$
   select r.id
@@ -6486,7 +6486,7 @@ $$;
 
 -- The failed mails that staff have neither sent again nor dismissed and that are not outdated. Urgent ones are mails
 -- about emergencies, and summaries, which may contain emergencies.
-create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
+create function private.open_mail_failures(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
   where m.state = 'failed' and m.dismissed_at is null
@@ -6763,7 +6763,7 @@ $$;
 create function private.is_healthy() returns boolean
 language sql stable set search_path = '' as $$
   select private.mail_waits_since() is null
-    and not exists (select 1 from private.unsettled_mails(urgent_alone => true))
+    and not exists (select 1 from private.open_mail_failures(urgent_alone => true))
     and not exists (select 1 from private.late_jobs());
 $$;
 
@@ -7121,7 +7121,7 @@ language sql stable set search_path = '' as $$
           jsonb_build_object(
             'id', a.id, 'text', a.message, 'date', private.iso(a.created_at), 'reply', a.reply, 'author',
               a.reply_author,
-            'settledAt', private.iso(a.settled_at)
+            'handledAt', private.iso(a.handled_at)
           )
           order by a.created_at, a.id
         ), '[]'
@@ -7418,11 +7418,11 @@ $$;
 
 -- Settles preferred times and cancellations of the customer that a later step has made obsolete: those about the visit
 -- `about`, or with null, all that are not about an open visit.
-create function private.settle_visit_activity(request_id uuid, who text, about uuid default null) returns void
+create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
-  set settled_at = now(), settled_by = who
-  where c.request_id = settle_visit_activity.request_id and c.settled_at is null
+  set handled_at = now(), handled_by = who
+  where c.request_id = mark_visit_activity_handled.request_id and c.handled_at is null
     and c.kind in ('another-time', 'visit-canceled')
     and case
       when about is null then c.visit_id is null
@@ -7432,11 +7432,11 @@ language sql set search_path = '' as $$
 $$;
 
 -- Notes that staff have seen the customer's new photos.
-create function private.settle_photos(request_id uuid, who text) returns void
+create function private.mark_photos_handled(request_id uuid, who text) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
-  set settled_at = now(), settled_by = who
-  where c.request_id = settle_photos.request_id and c.kind = 'photos' and c.settled_at is null;
+  set handled_at = now(), handled_by = who
+  where c.request_id = mark_photos_handled.request_id and c.kind = 'photos' and c.handled_at is null;
 $$;
 
 -- Mails staff the content of a customer's step. The customer only gets a receipt, without the message.
@@ -7574,7 +7574,7 @@ language plpgsql set search_path = '' as $$
 begin
   if request.status = any (refused) then
     perform private.refuse(
-      409, 'request_settled', 'This request is ' || request.status || '. Change its status before ' || step || '.',
+      409, 'request_closed', 'This request is ' || request.status || '. Change its status before ' || step || '.',
       jsonb_build_object('status', request.status)
     );
   end if;
@@ -7752,7 +7752,7 @@ language sql stable set search_path = '' as $$
         'planId', (select p.quote_id from public.plans as p where p.quote_id = v.plan_id),
         'skipAskedAt', (
           select private.iso(c.created_at) from public.customer_activity as c
-          where c.visit_id = v.id and c.kind = 'skip-visit' and c.settled_at is null
+          where c.visit_id = v.id and c.kind = 'skip-visit' and c.handled_at is null
         )
       ) order by v.starts_at, v.id), '[]')
       from private.open_visits(request.id) as v, private.settings as s
@@ -7782,7 +7782,7 @@ language sql stable set search_path = '' as $$
         select distinct on (v.id) v.id as visit_id, c.days, c.times
         from public.customer_activity as c
         left join private.open_visits(request.id) as v on v.id = c.visit_id
-        where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
+        where c.request_id = request.id and c.kind = 'another-time' and c.handled_at is null
         order by v.id, c.created_at desc
       ) as w
     ),
@@ -7849,7 +7849,7 @@ begin
 end;
 $$;
 
-create function private.refuse_settled(request public.service_requests) returns void
+create function private.refuse_closed(request public.service_requests) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if request.status in ('closed', 'spam') then
@@ -7865,7 +7865,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.enforce_limits('request', request.reference, step);
   request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   return request;
 end;
 $$;
@@ -8604,7 +8604,7 @@ language sql stable set search_path = '' as $$
       private.answer_by(c.created_at, r.is_emergency), jsonb_build_object('detail', private.activity_detail(c))
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
-    where c.settled_at is null
+    where c.handled_at is null
       -- The preferred times that came with the acceptance of a quote are shown with the acceptance.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
@@ -8638,7 +8638,7 @@ language sql stable set search_path = '' as $$
         -- The days that came with the acceptance.
         when 'accepted' then (
           select private.activity_detail(c) from public.customer_activity as c
-          where c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+          where c.request_id = w.request_id and c.kind = 'another-time' and c.handled_at is null
           order by c.created_at desc limit 1
         )
         when 'change-asked' then (
@@ -8736,7 +8736,7 @@ language sql stable set search_path = '' as $$
     join public.payments as p on p.id = f.payment_id
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
-    where f.state = 'failed' and f.settled_at is null
+    where f.state = 'failed' and f.resolved_at is null
       -- A refund that was made in another way is no longer owed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
@@ -8800,21 +8800,21 @@ language sql stable set search_path = '' as $$
   (
     select c.order_id, 'message'::public.work_reason, private.answer_by(c.created_at, false),
       jsonb_build_object('detail', private.text_detail(c.message))
-    from public.order_activity as c where c.settled_at is null and c.kind = 'message'
+    from public.order_activity as c where c.handled_at is null and c.kind = 'message'
     order by c.created_at limit most
   )
   union all
   (
     select c.order_id, 'activity', private.answer_by(c.created_at, false),
       jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
-    from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
+    from public.order_activity as c where c.handled_at is null and c.kind <> 'message'
     order by c.created_at limit most
   )
   union all
   (
     select f.order_id, 'refund-failed', f.finished_at,
       jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
-    from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
+    from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.resolved_at is null
     order by f.finished_at limit most
   )
   union all
@@ -9225,7 +9225,7 @@ begin
     perform private.refuse(409, 'no_visit', 'There is no such visit to skip. Please look at your visits again.');
   elsif exists (
     select 1 from public.customer_activity as c where c.visit_id = visit.id and c.kind = 'skip-visit'
-      and c.settled_at is null
+      and c.handled_at is null
   ) then
     return;
   end if;
@@ -9330,7 +9330,7 @@ begin
   end if;
   perform private.lock_people_of_plan(quote.id);
   request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   -- Read again under the lock.
   quote := private.quote_of(request, quote_id);
   perform private.mark_quote_accepted(
@@ -10198,7 +10198,7 @@ begin
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
     return;
   end if;
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   perform private.refuse_running_plan(request.id);
   if request.status = 'scheduled' then
     if expected_visits is distinct from private.seen_visits(request.id) then
@@ -10219,7 +10219,7 @@ begin
       request_id => request.id
     );
   end if;
-  perform private.settle_visit_activity(request.id, 'Customer');
+  perform private.mark_visit_activity_handled(request.id, 'Customer');
   -- Invoiced work took place, so its quote stays accepted.
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
@@ -10280,7 +10280,7 @@ begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   if request.status = 'spam' then
-    perform private.refuse_settled(request);
+    perform private.refuse_closed(request);
   end if;
   insert into public.messages (request_id, sender, body)
   values (request.id, 'customer', body)
@@ -10319,7 +10319,7 @@ begin
       and v.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
-  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  perform private.mark_visit_activity_handled(request.id, 'Customer', visit.id);
   activity.id := private.record_customer_activity(request, activity, visit);
   perform private.keep_key(idempotency_key, content, activity.id);
 end;
@@ -10347,7 +10347,7 @@ begin
   if visit.canceled_at is not null then
     return;
   end if;
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   if visit.id is null then
     perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
   end if;
@@ -10355,7 +10355,7 @@ begin
   perform private.mark_visits_canceled(
     request, array[visit.id], private.status_without(request, array[visit.id]), by_customer => true
   );
-  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  perform private.mark_visit_activity_handled(request.id, 'Customer', visit.id);
   activity.kind := 'visit-canceled';
   perform private.record_customer_activity(request, activity, visit);
 end;
@@ -10901,7 +10901,7 @@ begin
   end if;
   refund := private.failed_refund(refund_id);
   -- A repeat of a call whose answer was lost changes nothing.
-  if refund.settled_at is not null then
+  if refund.resolved_at is not null then
     return;
   end if;
   if private.lost_cents(refund.provider_payment) > 0 then
@@ -10909,7 +10909,7 @@ begin
       || private.dollars(private.lost_cents(refund.provider_payment))
       || ' of this payment back already, in a dispute. If that is all, choose that it was given back another way.');
   end if;
-  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
+  update public.refunds as r set resolved_at = now(), resolved_by = private.caller_email() where r.id = refund.id;
   if refund.order_id is not null then
     perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
     return;
@@ -10944,7 +10944,7 @@ comment on function public.retry_refund(uuid) is
   'Admins: queues a failed refund again.';
 grant execute on function public.retry_refund to authenticated;
 
-create function public.settle_refund(refund_id uuid default null) returns void
+create function public.resolve_refund(refund_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   refund public.refunds;
@@ -10954,14 +10954,14 @@ begin
   if refund.order_id is null then
     perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
   end if;
-  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
-  where r.id = refund.id and r.settled_at is null;
+  update public.refunds as r set resolved_at = now(), resolved_by = private.caller_email()
+  where r.id = refund.id and r.resolved_at is null;
 end;
 $$;
-comment on function public.settle_refund(uuid) is
+comment on function public.resolve_refund(uuid) is
   'Admins: marks a failed refund of an order as paid out another way. For a request, record_payment or record_deposit '
   'does it.';
-grant execute on function public.settle_refund to authenticated;
+grant execute on function public.resolve_refund to authenticated;
 
 create function public.decide_owner_refund(
   invoice_id uuid default null, quote_id uuid default null, decision public.owner_refund_state default null
@@ -11086,7 +11086,7 @@ begin
     );
   end if;
   if amount_cents < 0 then
-    perform private.settle_refunds(quote_id => quote.id);
+    perform private.resolve_refunds(quote_id => quote.id);
   end if;
   if method = 'online' then
     payment_ids := private.give_back_to_card(request, -amount_cents, quote_id => quote.id);
@@ -11159,7 +11159,7 @@ begin
     );
   end if;
   if amount_cents < 0 then
-    perform private.settle_refunds(invoice_id => invoice.id);
+    perform private.resolve_refunds(invoice_id => invoice.id);
   end if;
   if method = 'online' then
     payment_ids := private.give_back_to_card(request, -amount_cents, invoice_id => invoice.id);
@@ -11257,7 +11257,7 @@ begin
   return query
   select u.provider_id, u.noted_at, u.detail
   from private.unbooked_payments as u
-  where u.settled_at is null
+  where u.resolved_at is null
     -- The provider reported it again, and then it was booked.
     and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
   order by u.noted_at, u.provider_id;
@@ -11267,7 +11267,7 @@ comment on function public.unbooked_payments() is
   'Admins: payments that the provider took and our books refused, until staff record the outcome.';
 grant execute on function public.unbooked_payments to authenticated;
 
-create function public.settle_unbooked_payment(provider_id text default null, outcome text default null) returns void
+create function public.resolve_unbooked_payment(provider_id text default null, outcome text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := coalesce(private.one_line(outcome), '');
@@ -11277,13 +11277,13 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please enter what became of the money, in at most 200 characters.');
   end if;
   update private.unbooked_payments as u
-  set settled_at = now(), settled_by = private.caller_email(), outcome = said
-  where u.provider_id = settle_unbooked_payment.provider_id and u.settled_at is null;
+  set resolved_at = now(), resolved_by = private.caller_email(), outcome = said
+  where u.provider_id = resolve_unbooked_payment.provider_id and u.resolved_at is null;
 end;
 $$;
-comment on function public.settle_unbooked_payment(text, text) is
+comment on function public.resolve_unbooked_payment(text, text) is
   'Admins: records the outcome of a payment that our books refused, which is then no longer listed.';
-grant execute on function public.settle_unbooked_payment to authenticated;
+grant execute on function public.resolve_unbooked_payment to authenticated;
 
 
 -- supabase/schemas/billing/plans/call-outs/staff.sql
@@ -12059,7 +12059,7 @@ begin
   set answered_at = now(), answered_by = private.caller_email()
   from public.quotes as q
   where q.id = m.quote_id and q.request_id = request.id and m.answered_at is null;
-  perform private.settle_photos(request.id, private.caller_email());
+  perform private.mark_photos_handled(request.id, private.caller_email());
   update public.quotes as q set state = 'replaced' where q.request_id = request.id
     and q.state in ('sent', 'change-asked');
 
@@ -12538,7 +12538,7 @@ language sql stable set search_path = '' as $$
     select 'money on its way back', r.created_at
     from public.refunds as r
     where private.record_of_refund(r) = any (ids)
-      and (r.state = 'waiting' or r.state = 'failed' and r.settled_at is null)
+      and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
     -- It may be paid at this moment.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
@@ -12633,8 +12633,8 @@ language sql stable set search_path = '' as $$
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email')
       then replace(f.key, '_email', '') else f.key end,
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email',
-      'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by', 'canceled_by',
-        'voided_by')
+      'assigned_to', 'handled_by', 'resolved_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by',
+      'canceled_by', 'voided_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
@@ -13686,7 +13686,7 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
   -- With this lock, a second call waits for the first and then finds no mails.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
-  failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
+  failed := array(select m from private.open_mail_failures() as m order by m.priority, m.created_at limit 1000);
   perform private.copy_mails(failed);
   return cardinality(failed);
 end;
@@ -13748,7 +13748,7 @@ begin
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc
       ) as place
-      from private.unsettled_mails() as m
+      from private.open_mail_failures() as m
     ),
     missing as materialized (
       select w.* from private.without_mails() as w
@@ -13848,7 +13848,7 @@ begin
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
-      or r.state = 'failed' and r.settled_at is null and private.record_of_refund(r) is null
+      or r.state = 'failed' and r.resolved_at is null and private.record_of_refund(r) is null
     having count(*) > 0
     union all
     select 'payments-unchecked', private.start_of_day(due.day), (private.today() - due.day)::bigint, ''
@@ -14379,7 +14379,7 @@ begin
   end if;
   if placed.status not in ('pending', 'processing') then
     perform private.refuse(
-      409, 'order_settled', 'This order is ' || private.status_word(placed.status) || '. Its items stay as they are.',
+      409, 'order_not_open', 'This order is ' || private.status_word(placed.status) || '. Its items stay as they are.',
       jsonb_build_object('status', placed.status)
     );
   elsif expected_quantity <> line.quantity then
@@ -14444,7 +14444,7 @@ comment on function public.remove_order_item(uuid, integer, integer, uuid) is
 grant execute on function public.remove_order_item to authenticated;
 
 -- A repeated call changes nothing: the first reply is kept, and a different one is refused.
-create function public.settle_order_activity(activity_id uuid default null, reply text default null) returns void
+create function public.handle_order_activity(activity_id uuid default null, reply text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   body constant text := nullif(private.several_lines(reply), '');
@@ -14457,9 +14457,9 @@ begin
   select a.* into activity from public.order_activity as a where a.id = activity_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This message no longer exists.');
-  elsif activity.settled_at is not null then
+  elsif activity.handled_at is not null then
     if body is distinct from activity.reply and body is not null then
-      perform private.refuse(409, 'settled_already',
+      perform private.refuse(409, 'handled_already',
         'A team member has already answered this. Look at it before you write again.');
     end if;
     return;
@@ -14468,7 +14468,7 @@ begin
   end if;
   update public.order_activity as a
   set
-    reply = body, settled_at = now(), settled_by = private.caller_email(),
+    reply = body, handled_at = now(), handled_by = private.caller_email(),
     reply_author = case
       when body is not null then coalesce((select r.name from public.user_roles as r
         where r.user_id = (select auth.uid()) limit 1), '')
@@ -14480,10 +14480,10 @@ begin
   end if;
 end;
 $$;
-comment on function public.settle_order_activity(uuid, text) is
+comment on function public.handle_order_activity(uuid, text) is
   'Admins: marks a message or a step of a customer about an order as read. A reply to a message is mailed and shown '
   'with the order.';
-grant execute on function public.settle_order_activity to authenticated;
+grant execute on function public.handle_order_activity to authenticated;
 
 create function public.write_to_order_customer(
   order_id uuid default null,
@@ -14502,7 +14502,7 @@ begin
     return;
   end if;
   perform private.require_order(write_to_order_customer.order_id);
-  insert into public.order_activity (order_id, kind, reply, reply_author, settled_at, settled_by)
+  insert into public.order_activity (order_id, kind, reply, reply_author, handled_at, handled_by)
   values (
     write_to_order_customer.order_id, 'written', body,
     coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), ''),
@@ -14525,7 +14525,7 @@ create function public.correct_order(order_id uuid, fields jsonb, expected jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
-  is_settled boolean;
+  only_email boolean;
   former jsonb;
   present jsonb;
   problems jsonb;
@@ -14535,10 +14535,10 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
-  is_settled := placed.status not in ('pending', 'processing');
-  if is_settled and private.without_blanks(fields) - 'email' <> '{}' then
+  only_email := placed.status not in ('pending', 'processing');
+  if only_email and private.without_blanks(fields) - 'email' <> '{}' then
     perform private.refuse(
-      409, 'order_settled',
+      409, 'order_not_open',
       'This order is ' || private.status_word(placed.status) || '. Only its email address can still be corrected.',
       jsonb_build_object('status', placed.status)
     );
@@ -14547,7 +14547,7 @@ begin
   end if;
 
   select f.answers, f.problems into present, problems from private.read_fields('order', fields) as f;
-  if is_settled then
+  if only_email then
     problems := jsonb_strip_nulls(jsonb_build_object('email', problems -> 'email'));
   end if;
   if problems <> '{}' then
@@ -14559,7 +14559,7 @@ begin
   former := private.without_blanks(jsonb_build_object(
     'name', placed.customer_name, 'email', placed.customer_email, 'phone', placed.customer_phone
   ) || private.order_address(placed));
-  if is_settled then
+  if only_email then
     present := former || present;
   end if;
   if present = former then
@@ -14857,7 +14857,7 @@ begin
 end;
 $$;
 comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
-  'Admins: settles a price list request.';
+  'Admins: closes a price list request.';
 grant execute on function public.set_price_request_status to authenticated;
 
 -- The list is made from the catalog when the mail leaves.
@@ -14943,7 +14943,7 @@ begin
     || case
       when with_unread then
         ' and r.id in (
-          select c.request_id from public.customer_activity as c where c.settled_at is null
+          select c.request_id from public.customer_activity as c where c.handled_at is null
           union all
           select m.request_id from public.messages as m where m.sender = ''customer'' and m.answered_at is null
         )'
@@ -15072,7 +15072,7 @@ grant execute on function public.staff_search to authenticated;
 
 -- supabase/schemas/service-requests/activity/staff.sql
 
-create function public.settle_customer_activity(activity_id uuid) returns void
+create function public.mark_customer_activity_read(activity_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.service_requests;
@@ -15083,8 +15083,8 @@ begin
   request := private.lock_service_request((select c.request_id from public.customer_activity as c
     where c.id = activity_id));
   update public.customer_activity as c
-  set settled_at = now(), settled_by = private.caller_email()
-  where c.id = activity_id and c.settled_at is null
+  set handled_at = now(), handled_by = private.caller_email()
+  where c.id = activity_id and c.handled_at is null
   returning c.* into activity;
   select v.* into visit from private.open_visits(request.id) as v where v.id = activity.visit_id
     and v.starts_at > now();
@@ -15102,10 +15102,10 @@ begin
   end if;
 end;
 $$;
-comment on function public.settle_customer_activity(uuid) is
+comment on function public.mark_customer_activity_read(uuid) is
   'Admins: marks a step of a customer as read and handled. If the visit or plan is kept although the customer asked to '
   'change it, the customer is mailed.';
-grant execute on function public.settle_customer_activity to authenticated;
+grant execute on function public.mark_customer_activity_read to authenticated;
 
 
 -- supabase/schemas/service-requests/messages/staff.sql
@@ -15141,7 +15141,7 @@ begin
   set answered_at = reply.created_at, answered_by = reply.author_email
   where m.request_id = request.id and m.sender = 'customer' and m.answered_at is null
     and (answers is null or m.id = any (answers));
-  perform private.settle_photos(request.id, reply.author_email);
+  perform private.mark_photos_handled(request.id, reply.author_email);
   if request.status = 'new' then
     insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
     values (request.id, 'new', 'contacted', (select auth.uid()), reply.author_email);
@@ -15599,7 +15599,7 @@ begin
     perform private.refuse(409, 'visit_clash', clashes);
   end if;
   update public.service_requests as r set status = 'scheduled' where r.id = request.id;
-  perform private.settle_visit_activity(request.id, private.caller_email());
+  perform private.mark_visit_activity_handled(request.id, private.caller_email());
   perform private.mail_about_visits('visit-set', request, added);
   perform private.keep_key(idempotency_key, content, request.id);
 end;
@@ -15698,7 +15698,7 @@ begin
       private.caller_email()
   );
   if former.starts_at <> present.starts_at then
-    perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
+    perform private.mark_visit_activity_handled(request.id, private.caller_email(), former.id);
   end if;
   if private.visit_text(present) <> former_text then
     perform private.mail_about_visits(
@@ -16283,7 +16283,7 @@ begin
       from (
         select m.request_id from public.messages as m where m.sender = 'customer' and m.answered_at is null
         union
-        select c.request_id from public.customer_activity as c where c.settled_at is null
+        select c.request_id from public.customer_activity as c where c.handled_at is null
       ) as n
       where private.field_sees_request(n.request_id)
     )
@@ -16886,7 +16886,7 @@ begin
   returning * into photo;
   if photo.kind = 'customer' and not exists (
     select 1 from public.customer_activity as c
-    where c.request_id = photo.request_id and c.kind = 'photos' and c.settled_at is null
+    where c.request_id = photo.request_id and c.kind = 'photos' and c.handled_at is null
   ) and not exists (
     select 1 from public.messages as m where m.id = photo.message_id and m.answered_at is null
   ) then
@@ -16910,7 +16910,7 @@ language sql security definer set search_path = '' as $$
     update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null
     returning p.request_id
   )
-  select private.settle_photos(s.request_id, '') from (select distinct request_id from seen) as s;
+  select private.mark_photos_handled(s.request_id, '') from (select distinct request_id from seen) as s;
 $$;
 comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
 
@@ -17535,20 +17535,20 @@ create trigger invoice_plan_visit
   execute function private.invoice_plan_visit();
 
 -- Settles the customer's wish to skip a visit once the visit is canceled or has an outcome.
-create function private.settle_skip() returns trigger
+create function private.mark_skip_handled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.customer_activity as c
-  set settled_at = now(), settled_by = private.actor()
-  where c.visit_id = new.id and c.kind = 'skip-visit' and c.settled_at is null;
+  set handled_at = now(), handled_by = private.actor()
+  where c.visit_id = new.id and c.kind = 'skip-visit' and c.handled_at is null;
   return null;
 end;
 $$;
-create trigger settle_skip
+create trigger mark_skip_handled
   after update of canceled_at, outcome on public.visits
   for each row
   when (new.plan_id is not null)
-  execute function private.settle_skip();
+  execute function private.mark_skip_handled();
 
 
 -- supabase/schemas/team/triggers.sql

@@ -13,7 +13,7 @@ export const lineSelection =
   'position, text, quantity, priceCents:price_cents, totalCents:total_cents, taxed, productId:product_id';
 
 export const paymentSelection =
-  'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at, refund:refunds(id, state, problem, settledAt:settled_at)';
+  'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at, refund:refunds(id, state, problem, resolvedAt:resolved_at)';
 
 // Keeps the day, because some backends send a day and others the instant at which it begins.
 export const toDay = (day: string) => day.slice(0, 10);
@@ -37,7 +37,7 @@ export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][num
     refund: refund && {
       ...refund,
       /** True if it failed and the money still has to be refunded. */
-      isOpen: refund.state === 'failed' && refund.settledAt === null,
+      isOpen: refund.state === 'failed' && refund.resolvedAt === null,
     },
   };
 }

@@ -56,7 +56,7 @@ const customerOrderSchema = z.object({
       date: z.string(),
       reply: z.nullable(z.string()),
       author: z.nullable(z.string()),
-      settledAt: z.nullable(z.string()),
+      handledAt: z.nullable(z.string()),
     }),
   ),
   subtotal: dollarsSchema,

@@ -21,7 +21,7 @@ export const orderContactSchema = z.object({
 
 const asItIs = z.string();
 /** For a shipped or canceled order: its name, phone and address stay as they are, so only the email is checked. */
-export const settledContactSchema = z.extend(orderContactSchema, {
+export const emailOnlyContactSchema = z.extend(orderContactSchema, {
   name: asItIs,
   phone: asItIs,
   address: asItIs,

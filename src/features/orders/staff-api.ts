@@ -10,7 +10,7 @@ import type { Order, OrderItem } from './order.ts';
 import { orderSelection, toOrder } from './rows/staff-api.ts';
 
 const activityColumns =
-  'id, kind, at:created_at, text:message, reply, settledAt:settled_at, settledBy:settled_by';
+  'id, kind, at:created_at, text:message, reply, handledAt:handled_at, handledBy:handled_by';
 
 async function fetchOrder(orderNumber: string) {
   const row = await readRow((supabase) =>
@@ -141,8 +141,8 @@ export async function removeOrderItem(
  * Marks a customer's message or step as read, and sends the reply, if there is one.
  * @throws ApiError
  */
-export async function settleActivity(id: string, reply?: string): Promise<void> {
-  await callRpc('settle_order_activity', { activity_id: id, reply: reply || undefined });
+export async function handleActivity(id: string, reply?: string): Promise<void> {
+  await callRpc('handle_order_activity', { activity_id: id, reply: reply || undefined });
 }
 
 /** Writes to the customer. Sent again with the same key, it is sent once. @throws ApiError */

@@ -36,7 +36,7 @@ export interface CustomerActivity {
   /** ISO time. */
   at: string;
   /** True if staff have marked it as read. */
-  isSettled: boolean;
+  isHandled: boolean;
 }
 
 interface ToldActivity extends Pick<CustomerActivity, 'kind' | 'asked'> {

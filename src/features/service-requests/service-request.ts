@@ -37,7 +37,7 @@ export interface ServiceRequest {
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
 /** True if a request is closed or spam. */
-export function isSettled({ status }: Pick<ServiceRequest, 'status'>): boolean {
+export function isClosed({ status }: Pick<ServiceRequest, 'status'>): boolean {
   return !openRequestStatuses.some((open) => open === status);
 }
 

@@ -13,8 +13,8 @@ import type { RequestDetail, RequestStatus, ServiceRequest } from './service-req
 import { toVisit, visitColumns } from './visits/visit.ts';
 
 /** Marks a customer's action as read and done. */
-export async function settleActivity(id: string): Promise<void> {
-  await callRpc('settle_customer_activity', { activity_id: id });
+export async function markActivityRead(id: string): Promise<void> {
+  await callRpc('mark_customer_activity_read', { activity_id: id });
 }
 
 export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
@@ -27,7 +27,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
     visitAt: row.visit_at,
     planId: row.quote_id,
     at: row.created_at,
-    isSettled: row.settled_at !== null,
+    isHandled: row.handled_at !== null,
   };
 }
 

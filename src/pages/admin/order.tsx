@@ -75,7 +75,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   // Open returns and new customer activity come first. Their place is fixed on opening, so that dialogs keep focus.
   const [isReturnFirst] = useState(() => order.returns.some(({ dueAt }) => dueAt !== null));
   const author = useStaffMember()?.name ?? '';
-  const [hadUnread] = useState(() => activity.some(({ settledAt }) => settledAt === null));
+  const [hadUnread] = useState(() => activity.some(({ handledAt }) => handledAt === null));
   const messages = <OrderActivityList order={order} activity={activity} author={author} />;
   const returns = <ReturnsSection order={order} />;
   return (

@@ -20,7 +20,7 @@ import {
 } from '#features/service-requests/components/request-task-page.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import {
-  isSettled,
+  isClosed,
   requestStatusLabels,
   type RequestDetail,
 } from '#features/service-requests/service-request.ts';
@@ -48,7 +48,7 @@ interface RequestToQuoteProps {
 function RequestToQuote({ detail, onNoun }: RequestToQuoteProps) {
   const { request } = detail;
   const query = useQuery(quotesQuery(request.id));
-  if (isSettled(request)) {
+  if (isClosed(request)) {
     return (
       <div className="mt-4">
         <EmptyState

@@ -154,7 +154,7 @@ $$;
 
 -- The failed mails that staff have neither sent again nor dismissed and that are not outdated. Urgent ones are mails
 -- about emergencies, and summaries, which may contain emergencies.
-create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
+create function private.open_mail_failures(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
   where m.state = 'failed' and m.dismissed_at is null

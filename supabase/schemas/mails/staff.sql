@@ -113,7 +113,7 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
   -- With this lock, a second call waits for the first and then finds no mails.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
-  failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
+  failed := array(select m from private.open_mail_failures() as m order by m.priority, m.created_at limit 1000);
   perform private.copy_mails(failed);
   return cardinality(failed);
 end;
@@ -175,7 +175,7 @@ begin
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc
       ) as place
-      from private.unsettled_mails() as m
+      from private.open_mail_failures() as m
     ),
     missing as materialized (
       select w.* from private.without_mails() as w

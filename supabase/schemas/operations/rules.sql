@@ -2,7 +2,7 @@
 create function private.is_healthy() returns boolean
 language sql stable set search_path = '' as $$
   select private.mail_waits_since() is null
-    and not exists (select 1 from private.unsettled_mails(urgent_alone => true))
+    and not exists (select 1 from private.open_mail_failures(urgent_alone => true))
     and not exists (select 1 from private.late_jobs());
 $$;
 

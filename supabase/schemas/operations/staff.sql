@@ -46,7 +46,7 @@ begin
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
-      or r.state = 'failed' and r.settled_at is null and private.record_of_refund(r) is null
+      or r.state = 'failed' and r.resolved_at is null and private.record_of_refund(r) is null
     having count(*) > 0
     union all
     select 'payments-unchecked', private.start_of_day(due.day), (private.today() - due.day)::bigint, ''

@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
           jsonb_build_object(
             'id', a.id, 'text', a.message, 'date', private.iso(a.created_at), 'reply', a.reply, 'author',
               a.reply_author,
-            'settledAt', private.iso(a.settled_at)
+            'handledAt', private.iso(a.handled_at)
           )
           order by a.created_at, a.id
         ), '[]'

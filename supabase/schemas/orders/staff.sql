@@ -81,7 +81,7 @@ begin
   end if;
   if placed.status not in ('pending', 'processing') then
     perform private.refuse(
-      409, 'order_settled', 'This order is ' || private.status_word(placed.status) || '. Its items stay as they are.',
+      409, 'order_not_open', 'This order is ' || private.status_word(placed.status) || '. Its items stay as they are.',
       jsonb_build_object('status', placed.status)
     );
   elsif expected_quantity <> line.quantity then
@@ -146,7 +146,7 @@ comment on function public.remove_order_item(uuid, integer, integer, uuid) is
 grant execute on function public.remove_order_item to authenticated;
 
 -- A repeated call changes nothing: the first reply is kept, and a different one is refused.
-create function public.settle_order_activity(activity_id uuid default null, reply text default null) returns void
+create function public.handle_order_activity(activity_id uuid default null, reply text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   body constant text := nullif(private.several_lines(reply), '');
@@ -159,9 +159,9 @@ begin
   select a.* into activity from public.order_activity as a where a.id = activity_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This message no longer exists.');
-  elsif activity.settled_at is not null then
+  elsif activity.handled_at is not null then
     if body is distinct from activity.reply and body is not null then
-      perform private.refuse(409, 'settled_already',
+      perform private.refuse(409, 'handled_already',
         'A team member has already answered this. Look at it before you write again.');
     end if;
     return;
@@ -170,7 +170,7 @@ begin
   end if;
   update public.order_activity as a
   set
-    reply = body, settled_at = now(), settled_by = private.caller_email(),
+    reply = body, handled_at = now(), handled_by = private.caller_email(),
     reply_author = case
       when body is not null then coalesce((select r.name from public.user_roles as r
         where r.user_id = (select auth.uid()) limit 1), '')
@@ -182,10 +182,10 @@ begin
   end if;
 end;
 $$;
-comment on function public.settle_order_activity(uuid, text) is
+comment on function public.handle_order_activity(uuid, text) is
   'Admins: marks a message or a step of a customer about an order as read. A reply to a message is mailed and shown '
   'with the order.';
-grant execute on function public.settle_order_activity to authenticated;
+grant execute on function public.handle_order_activity to authenticated;
 
 create function public.write_to_order_customer(
   order_id uuid default null,
@@ -204,7 +204,7 @@ begin
     return;
   end if;
   perform private.require_order(write_to_order_customer.order_id);
-  insert into public.order_activity (order_id, kind, reply, reply_author, settled_at, settled_by)
+  insert into public.order_activity (order_id, kind, reply, reply_author, handled_at, handled_by)
   values (
     write_to_order_customer.order_id, 'written', body,
     coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), ''),
@@ -227,7 +227,7 @@ create function public.correct_order(order_id uuid, fields jsonb, expected jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
-  is_settled boolean;
+  only_email boolean;
   former jsonb;
   present jsonb;
   problems jsonb;
@@ -237,10 +237,10 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
-  is_settled := placed.status not in ('pending', 'processing');
-  if is_settled and private.without_blanks(fields) - 'email' <> '{}' then
+  only_email := placed.status not in ('pending', 'processing');
+  if only_email and private.without_blanks(fields) - 'email' <> '{}' then
     perform private.refuse(
-      409, 'order_settled',
+      409, 'order_not_open',
       'This order is ' || private.status_word(placed.status) || '. Only its email address can still be corrected.',
       jsonb_build_object('status', placed.status)
     );
@@ -249,7 +249,7 @@ begin
   end if;
 
   select f.answers, f.problems into present, problems from private.read_fields('order', fields) as f;
-  if is_settled then
+  if only_email then
     problems := jsonb_strip_nulls(jsonb_build_object('email', problems -> 'email'));
   end if;
   if problems <> '{}' then
@@ -261,7 +261,7 @@ begin
   former := private.without_blanks(jsonb_build_object(
     'name', placed.customer_name, 'email', placed.customer_email, 'phone', placed.customer_phone
   ) || private.order_address(placed));
-  if is_settled then
+  if only_email then
     present := former || present;
   end if;
   if present = former then

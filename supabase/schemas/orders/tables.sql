@@ -136,10 +136,10 @@ create table public.order_activity (
   reply text check (length(reply) between 1 and 4000),
   reply_author text,
   created_at timestamptz not null default clock_timestamp(),
-  settled_at timestamptz,
-  settled_by text,
+  handled_at timestamptz,
+  handled_by text,
   check ((kind = 'message') = (message is not null)),
-  check (kind <> 'written' or reply is not null and settled_at is not null)
+  check (kind <> 'written' or reply is not null and handled_at is not null)
 );
 comment on table public.order_activity is
   'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, which '
@@ -148,9 +148,9 @@ comment on table public.order_activity is
   'messages with the order.';
 comment on column public.order_activity.reply_author is
   'The name of the team member who replied, which the customer sees.';
-comment on column public.order_activity.settled_at is 'When staff replied or marked it as read.';
+comment on column public.order_activity.handled_at is 'When staff replied or marked it as read.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
-create index order_activity_unsettled_idx on public.order_activity (created_at) where settled_at is null;
+create index order_activity_unhandled_idx on public.order_activity (created_at) where handled_at is null;
 
 alter table public.asked_suppliers enable row level security;
 alter table public.order_notes enable row level security;

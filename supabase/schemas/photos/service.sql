@@ -23,7 +23,7 @@ begin
   returning * into photo;
   if photo.kind = 'customer' and not exists (
     select 1 from public.customer_activity as c
-    where c.request_id = photo.request_id and c.kind = 'photos' and c.settled_at is null
+    where c.request_id = photo.request_id and c.kind = 'photos' and c.handled_at is null
   ) and not exists (
     select 1 from public.messages as m where m.id = photo.message_id and m.answered_at is null
   ) then
@@ -47,7 +47,7 @@ language sql security definer set search_path = '' as $$
     update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null
     returning p.request_id
   )
-  select private.settle_photos(s.request_id, '') from (select distinct request_id from seen) as s;
+  select private.mark_photos_handled(s.request_id, '') from (select distinct request_id from seen) as s;
 $$;
 comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
 

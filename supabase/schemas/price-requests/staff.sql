@@ -33,7 +33,7 @@ begin
 end;
 $$;
 comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
-  'Admins: settles a price list request.';
+  'Admins: closes a price list request.';
 grant execute on function public.set_price_request_status to authenticated;
 
 -- The list is made from the catalog when the mail leaves.

@@ -16,7 +16,7 @@ create table public.price_list_requests (
   search_text text not null default ''
 );
 comment on table public.price_list_requests is
-  'Requests for the price list. Anybody may insert one; admins read and settle them.';
+  'Requests for the price list. Anybody may insert one; admins read and close them.';
 comment on column public.price_list_requests.request_key is
   'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in '
   'private.idempotency_keys alone: always null here.';

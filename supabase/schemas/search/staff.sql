@@ -49,7 +49,7 @@ begin
     || case
       when with_unread then
         ' and r.id in (
-          select c.request_id from public.customer_activity as c where c.settled_at is null
+          select c.request_id from public.customer_activity as c where c.handled_at is null
           union all
           select m.request_id from public.messages as m where m.sender = ''customer'' and m.answered_at is null
         )'

@@ -113,7 +113,7 @@ begin
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
     return;
   end if;
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   perform private.refuse_running_plan(request.id);
   if request.status = 'scheduled' then
     if expected_visits is distinct from private.seen_visits(request.id) then
@@ -134,7 +134,7 @@ begin
       request_id => request.id
     );
   end if;
-  perform private.settle_visit_activity(request.id, 'Customer');
+  perform private.mark_visit_activity_handled(request.id, 'Customer');
   -- Invoiced work took place, so its quote stays accepted.
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'

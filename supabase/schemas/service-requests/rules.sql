@@ -55,7 +55,7 @@ language plpgsql set search_path = '' as $$
 begin
   if request.status = any (refused) then
     perform private.refuse(
-      409, 'request_settled', 'This request is ' || request.status || '. Change its status before ' || step || '.',
+      409, 'request_closed', 'This request is ' || request.status || '. Change its status before ' || step || '.',
       jsonb_build_object('status', request.status)
     );
   end if;
@@ -233,7 +233,7 @@ language sql stable set search_path = '' as $$
         'planId', (select p.quote_id from public.plans as p where p.quote_id = v.plan_id),
         'skipAskedAt', (
           select private.iso(c.created_at) from public.customer_activity as c
-          where c.visit_id = v.id and c.kind = 'skip-visit' and c.settled_at is null
+          where c.visit_id = v.id and c.kind = 'skip-visit' and c.handled_at is null
         )
       ) order by v.starts_at, v.id), '[]')
       from private.open_visits(request.id) as v, private.settings as s
@@ -263,7 +263,7 @@ language sql stable set search_path = '' as $$
         select distinct on (v.id) v.id as visit_id, c.days, c.times
         from public.customer_activity as c
         left join private.open_visits(request.id) as v on v.id = c.visit_id
-        where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
+        where c.request_id = request.id and c.kind = 'another-time' and c.handled_at is null
         order by v.id, c.created_at desc
       ) as w
     ),
@@ -330,7 +330,7 @@ begin
 end;
 $$;
 
-create function private.refuse_settled(request public.service_requests) returns void
+create function private.refuse_closed(request public.service_requests) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if request.status in ('closed', 'spam') then
@@ -346,7 +346,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.enforce_limits('request', request.reference, step);
   request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   return request;
 end;
 $$;

@@ -58,7 +58,7 @@ language sql stable set search_path = '' as $$
       private.answer_by(c.created_at, r.is_emergency), jsonb_build_object('detail', private.activity_detail(c))
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
-    where c.settled_at is null
+    where c.handled_at is null
       -- The preferred times that came with the acceptance of a quote are shown with the acceptance.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
@@ -92,7 +92,7 @@ language sql stable set search_path = '' as $$
         -- The days that came with the acceptance.
         when 'accepted' then (
           select private.activity_detail(c) from public.customer_activity as c
-          where c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+          where c.request_id = w.request_id and c.kind = 'another-time' and c.handled_at is null
           order by c.created_at desc limit 1
         )
         when 'change-asked' then (
@@ -190,7 +190,7 @@ language sql stable set search_path = '' as $$
     join public.payments as p on p.id = f.payment_id
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
-    where f.state = 'failed' and f.settled_at is null
+    where f.state = 'failed' and f.resolved_at is null
       -- A refund that was made in another way is no longer owed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
@@ -254,21 +254,21 @@ language sql stable set search_path = '' as $$
   (
     select c.order_id, 'message'::public.work_reason, private.answer_by(c.created_at, false),
       jsonb_build_object('detail', private.text_detail(c.message))
-    from public.order_activity as c where c.settled_at is null and c.kind = 'message'
+    from public.order_activity as c where c.handled_at is null and c.kind = 'message'
     order by c.created_at limit most
   )
   union all
   (
     select c.order_id, 'activity', private.answer_by(c.created_at, false),
       jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
-    from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
+    from public.order_activity as c where c.handled_at is null and c.kind <> 'message'
     order by c.created_at limit most
   )
   union all
   (
     select f.order_id, 'refund-failed', f.finished_at,
       jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
-    from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
+    from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.resolved_at is null
     order by f.finished_at limit most
   )
   union all

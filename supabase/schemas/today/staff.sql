@@ -102,7 +102,7 @@ begin
       from (
         select m.request_id from public.messages as m where m.sender = 'customer' and m.answered_at is null
         union
-        select c.request_id from public.customer_activity as c where c.settled_at is null
+        select c.request_id from public.customer_activity as c where c.handled_at is null
       ) as n
       where private.field_sees_request(n.request_id)
     )

@@ -243,7 +243,7 @@ select is(tests.balance(4), '0 0 0 0 paid', 'an invoice of zero is paid') from t
 select tests.act_as('staff@example.com');
 select is(tests.send(4, 1, '[]'), 'PT422 invalid_lines', 'send_invoice refuses an invoice without lines');
 select is(tests.send(5, 100), 'accepted', 'a closed request can be invoiced');
-select is(tests.send(6, 100), 'PT409 request_settled', 'a spam request cannot be invoiced');
+select is(tests.send(6, 100), 'PT409 request_closed', 'a spam request cannot be invoiced');
 select is(
   tests.send(3, 100, more => $$, visit_ids => '{a1000003-0000-4000-8000-000000000000}'$$), 'PT404 visit_not_found',
   'an invoice of a canceled visit is refused'

@@ -171,10 +171,10 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
               ? quote.cents - paid
               : cents
             : -(all ? Math.min(unused, paid) : cents);
-        const isSettled = accounts.isInvoiced(quote) && Math.max(...open) <= 0;
+        const isPaidOff = accounts.isInvoiced(quote) && Math.max(...open) <= 0;
         const isRight =
           kind === 'deposit'
-            ? !quote.isCanceled && !isSettled && amount > 0 && amount <= quote.cents - paid
+            ? !quote.isCanceled && !isPaidOff && amount > 0 && amount <= quote.cents - paid
             : amount < 0 && -amount <= Math.min(unused, paid);
         const found = await attempt(
           (inner) => inner<{ id: string }[]>`

@@ -183,17 +183,17 @@ test('yen for an invoice in dollars are refused, and staff see them until they a
   expect(await unbooked(page)).toEqual([]);
 });
 
-test('a payment for a deleted record is refused, and staff see it until they settle it', async () => {
+test('a payment for a deleted record is refused, and staff see it until they resolve it', async () => {
   await startOwn();
   const page = { ...fake.pages.at(-1)!, record: { invoice: randomUUID() } };
   expect(await tell(paid(page))).toBe(422);
   const [money] = await unbooked(page);
   expect(money?.detail).toContain(`for ${owed.reference}`);
-  const settle = (outcome: string) =>
-    staff.rpc('settle_unbooked_payment', { provider_id: money?.provider_id, outcome });
-  expect((await settle(' ')).status).toBe(422);
+  const resolve = (outcome: string) =>
+    staff.rpc('resolve_unbooked_payment', { provider_id: money?.provider_id, outcome });
+  expect((await resolve(' ')).status).toBe(422);
   expect(await unbooked(page)).toHaveLength(1);
-  expect((await settle('Given back in the dashboard')).status).toBe(204);
+  expect((await resolve('Given back in the dashboard')).status).toBe(204);
   expect(await unbooked(page)).toEqual([]);
 });
 

@@ -514,7 +514,7 @@ select is(
   ),
   (tests.visit(1, 4)).id, 'Today shows staff the visit to skip'
 );
-select public.settle_customer_activity(c.id)
+select public.mark_customer_activity_read(c.id)
 from public.customer_activity as c where c.visit_id = (tests.visit(1, 4)).id;
 select tests.act_as_owner();
 select is(
@@ -704,7 +704,7 @@ select isnt(
     jsonb_build_object('plan', tests.plan_id(3))
   ), null, 'Today shows staff that the customer asked to stop the plan'
 );
-select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
+select public.mark_customer_activity_read(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
 select tests.act_as_owner();
 select is(
   tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true,
@@ -1086,7 +1086,7 @@ begin
   perform tests.act_as_owner();
   update public.customer_activity as c
   set created_at = (tests.today() - ask_to_stop.days + time '12:00') at time zone 'America/Los_Angeles'
-  where c.quote_id = tests.plan_id(n) and c.settled_at is null;
+  where c.quote_id = tests.plan_id(n) and c.handled_at is null;
   return outcome;
 end;
 $$;
@@ -1178,7 +1178,7 @@ select is(
   tests.invoices_of(14), array['-31 waiting'], 'until staff answer, no month after the last day is to be invoiced'
 );
 select tests.act_as('staff@example.com');
-select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(14);
+select public.mark_customer_activity_read(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(14);
 select tests.act_as_owner();
 select tests.run(14);
 select is(cardinality(tests.invoices_of(14)), 2, 'if staff do not stop the plan, the next month is to be invoiced');

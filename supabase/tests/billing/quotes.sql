@@ -192,7 +192,7 @@ select is(
   tests.send(2, expected => 1), 'PT409 quote_changed', 'send_quote refuses another expected version than the latest'
 );
 select is(tests.send(2, key => null), 'PT422 invalid_idempotency_key', 'send_quote refuses a missing idempotency key');
-select is(tests.send(n), 'PT409 request_settled', 'send_quote refuses a request that is ' || why)
+select is(tests.send(n), 'PT409 request_closed', 'send_quote refuses a request that is ' || why)
 from (values (5, 'closed'), (6, 'spam')) as given (n, why);
 select is_empty('select 1 from public.quotes where request_id <> tests.request(1)', 'a refused quote is not stored');
 select is(
@@ -370,7 +370,7 @@ from (
     (2, '{}'::text[], 'agreed_work returns nothing of a quote that is not accepted')
 ) as given (n, lines, why);
 select results_eq(
-  'select days, times, settled_at is null from public.customer_activity where request_id = tests.request(1)',
+  'select days, times, handled_at is null from public.customer_activity where request_id = tests.request(1)',
   $$values (array[(now() at time zone 'America/Los_Angeles')::date + 3], '{morning}'::text[], true)$$,
   'accept_quote stores the days that suit the customer'
 );

@@ -47,7 +47,7 @@ language sql security definer as $$
 $$;
 create function tests.refund(n integer, is_state public.refund_state default 'waiting') returns uuid
 language sql security definer as $$
-  select r.id from tests.refunds(n) as r where r.state = is_state and r.settled_at is null limit 1;
+  select r.id from tests.refunds(n) as r where r.state = is_state and r.resolved_at is null limit 1;
 $$;
 create function tests.payments(n integer) returns setof public.payments
 language sql security definer as $$
@@ -99,7 +99,7 @@ select is(
   tests.outcome('select public.retry_refund(gen_random_uuid())'), 'PT403 not_admin', 'customer: cannot retry a refund'
 );
 select is(
-  tests.outcome('select public.settle_refund(gen_random_uuid())'), 'PT403 not_admin',
+  tests.outcome('select public.resolve_refund(gen_random_uuid())'), 'PT403 not_admin',
   'customer: cannot settle a failed refund'
 );
 select tests.act_as('staff@example.com');
@@ -214,7 +214,7 @@ select is(
 );
 select tests.act_as_owner();
 select results_eq(
-  'select state::text, settled_by from tests.refunds(1) where amount_cents = 3000 order by refunds.state',
+  'select state::text, resolved_by from tests.refunds(1) where amount_cents = 3000 order by refunds.state',
   $$values ('waiting', null), ('failed', 'staff@example.com')$$,
   'retry_refund adds a waiting refund and settles the failed one'
 );
@@ -230,8 +230,8 @@ select tests.act_as_service();
 select public.finish_refund(tests.refund(1), null, 'No such card.');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.settle_refund(%L)', tests.refund(1, 'failed'))), 'PT409 has_books',
-  'settle_refund refuses a refund of an invoice, which needs a record in the books'
+  tests.outcome(format('select public.resolve_refund(%L)', tests.refund(1, 'failed'))), 'PT409 has_books',
+  'resolve_refund refuses a refund of an invoice, which needs a record in the books'
 );
 select is(tests.give_back(1, 3000, 'cash'), 'accepted', 'a refund in cash is accepted');
 select is(tests.line(1), null, 'after the refund in cash, Today has no line for it');
@@ -308,7 +308,7 @@ select is(
 );
 select public.record_deposit((tests.quote(3)).id, -500, 'cash', public.business_today(), 10000, gen_random_uuid());
 select tests.act_as_owner();
-update public.refunds set settled_at = null, settled_by = null where provider_id = 're_4';
+update public.refunds set resolved_at = null, resolved_by = null where provider_id = 're_4';
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.retry_refund(%L)', tests.refund(3, 'failed'))), 'PT409 owed_less',
@@ -348,7 +348,7 @@ select results_eq(
 );
 select public.retry_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5';
 select results_eq(
-  $$select state::text, settled_at is null, created_by_email, reason from public.refunds where provider_payment =
+  $$select state::text, resolved_at is null, created_by_email, reason from public.refunds where provider_payment =
     'pi_5' order by refunds.state$$,
   $$values ('waiting', true, 'staff@example.com', 'Order canceled'), ('failed', false, 'Online', 'Order canceled')$$,
   'retry_refund accepts the refund of an order'
@@ -357,10 +357,10 @@ select tests.act_as_service();
 select public.finish_refund(r.id, null, 'The card is closed.')
 from public.refunds as r where r.provider_payment = 'pi_5' and r.state = 'waiting';
 select tests.act_as('staff@example.com');
-select public.settle_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5' and r.settled_at is null;
+select public.resolve_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5' and r.resolved_at is null;
 select is_empty(
-  $$select 1 from public.refunds where provider_payment = 'pi_5' and settled_at is null$$,
-  'settle_refund accepts the refund of an order'
+  $$select 1 from public.refunds where provider_payment = 'pi_5' and resolved_at is null$$,
+  'resolve_refund accepts the refund of an order'
 );
 
 -- Orders that were paid online

@@ -285,7 +285,7 @@ select is(tests.stock(), 0, 'a canceled order takes no stock');
 select is(tests.mails(), 'order-activity order-canceled', 'the customer and staff get a mail');
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select kind::text, settled_at from public.order_activity$$, $$values ('paid-late', null::timestamptz)$$,
+  $$select kind::text, handled_at from public.order_activity$$, $$values ('paid-late', null::timestamptz)$$,
   'the late payment waits for staff'
 );
 select tests.act_as_owner();

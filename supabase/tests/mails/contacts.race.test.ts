@@ -71,7 +71,7 @@ test('correct_order beside set_order_status: the address is corrected before the
   expect(shipped).toBeUndefined();
   const [order] = await sql`select shipping_address as address from public.orders where id = ${id}`;
   expect([corrected, order!.address]).toEqual(
-    corrected === undefined ? [undefined, '2 Main St'] : ['order_settled', '1 Main St'],
+    corrected === undefined ? [undefined, '2 Main St'] : ['order_not_open', '1 Main St'],
   );
 });
 

@@ -156,7 +156,7 @@ select is(
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_settled',
+  tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_not_open',
   'correct_order refuses the shipping address of a canceled order'
 );
 
@@ -206,7 +206,7 @@ select is(
   'PT409 contact_changed', 'correct_order refuses another expected email address of a shipped order'
 );
 select is(
-  tests.correct_email('shipped', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled',
+  tests.correct_email('shipped', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_not_open',
   'correct_order refuses the shipping address of a shipped order'
 );
 select is(

@@ -165,7 +165,7 @@ select is(
   (select status::text from public.orders where id = tests.thing('order-2')), 'shipped',
   'without unshipped pieces, the order is shipped'
 );
-select is(tests.remove('water-filter-2', 1), 'PT409 order_settled', 'remove_order_item refuses a shipped order');
+select is(tests.remove('water-filter-2', 1), 'PT409 order_not_open', 'remove_order_item refuses a shipped order');
 
 -- Messages of the customer
 select tests.act_as_anonymous();
@@ -202,19 +202,19 @@ select is(
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome('select public.settle_order_activity()'), 'PT404 not_found',
-  'settle_order_activity refuses an unknown message'
+  tests.outcome('select public.handle_order_activity()'), 'PT404 not_found',
+  'handle_order_activity refuses an unknown message'
 );
 select is(
-  tests.outcome(format('select public.settle_order_activity(%L, %L)', tests.activity(3), reply)), outcome, what
+  tests.outcome(format('select public.handle_order_activity(%L, %L)', tests.activity(3), reply)), outcome, what
 )
 from (
   values
-    (1, repeat('x', 4001), 'PT422 invalid_message', 'settle_order_activity refuses a reply over 4000 letters'),
-    (1, E'\ufe0f', 'PT422 invalid_message', 'settle_order_activity refuses an invisible reply'),
-    (2, 'We will.', 'accepted', 'settle_order_activity accepts a reply'),
-    (3, 'We will.', 'accepted', 'settle_order_activity can be repeated'),
-    (4, 'We won''t.', 'PT409 settled_already', 'settle_order_activity refuses a second reply')
+    (1, repeat('x', 4001), 'PT422 invalid_message', 'handle_order_activity refuses a reply over 4000 letters'),
+    (1, E'\ufe0f', 'PT422 invalid_message', 'handle_order_activity refuses an invisible reply'),
+    (2, 'We will.', 'accepted', 'handle_order_activity accepts a reply'),
+    (3, 'We will.', 'accepted', 'handle_order_activity can be repeated'),
+    (4, 'We won''t.', 'PT409 handled_already', 'handle_order_activity refuses a second reply')
 ) as step (n, reply, outcome, what)
 order by n;
 select is(
@@ -283,7 +283,7 @@ select public.cancel_order(tests.proof(4));
 select public.cancel_order(tests.proof(4));
 select tests.act_as_owner();
 select results_eq(
-  $$select kind::text, settled_at from public.order_activity where order_id = tests.thing('order-4')$$,
+  $$select kind::text, handled_at from public.order_activity where order_id = tests.thing('order-4')$$,
   $$values ('canceled', null::timestamptz)$$,
   'the cancellation waits until staff settle it'
 );
@@ -294,14 +294,14 @@ select is(
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.settle_order_activity(%L, %L)', tests.activity(4), 'Sorry')),
+  tests.outcome(format('select public.handle_order_activity(%L, %L)', tests.activity(4), 'Sorry')),
   'PT422 invalid_message',
-  'settle_order_activity refuses a reply to a cancellation'
+  'handle_order_activity refuses a reply to a cancellation'
 );
-select public.settle_order_activity(tests.activity(4));
+select public.handle_order_activity(tests.activity(4));
 select is(
-  (select settled_by from public.order_activity where order_id = tests.thing('order-4')), 'staff@example.com',
-  'settle_order_activity settles the cancellation'
+  (select handled_by from public.order_activity where order_id = tests.thing('order-4')), 'staff@example.com',
+  'handle_order_activity settles the cancellation'
 );
 select public.set_order_status(tests.thing('order-3'), 'cancelled');
 select is(

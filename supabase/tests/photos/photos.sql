@@ -218,7 +218,7 @@ select tests.act_as_owner();
 update public.service_requests as r set status = 'spam' where r.id = tests.request(2);
 update private.limits as l set number = 200 where l.name = 'photo' and l.per = 'everyone';
 select tests.act_as_anonymous();
-select is(tests.begin(114, 2), 'PT409 request_settled', 'begin_photo refuses a spam request');
+select is(tests.begin(114, 2), 'PT409 request_closed', 'begin_photo refuses a spam request');
 
 -- Files
 select tests.act_as_owner();

@@ -23,12 +23,12 @@ create function tests.request_id(email text) returns uuid
 language sql security definer as $$
   select id from public.price_list_requests where price_list_requests.email = request_id.email limit 1;
 $$;
-create function tests.settle(email text, status text, expected text default null) returns text
+create function tests.close(email text, status text, expected text default null) returns text
 language sql as $$
   select tests.outcome(format(
     'select public.set_price_request_status(%L, %L, %L)', tests.request_id(email), status,
     coalesce(
-      expected, (select p.status::text from public.price_list_requests as p where p.id = tests.request_id(settle.email))
+      expected, (select p.status::text from public.price_list_requests as p where p.id = tests.request_id(close.email))
     )
   ));
 $$;
@@ -87,7 +87,7 @@ select throws_ok(
   $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'customer: cannot change a status'
 );
 select is(
-  tests.settle('customer@example.com', 'completed'), 'PT403 not_admin', 'customer: cannot call set_price_request_status'
+  tests.close('customer@example.com', 'completed'), 'PT403 not_admin', 'customer: cannot call set_price_request_status'
 );
 select throws_ok('delete from public.price_list_requests', '42501', null, 'customer: cannot delete requests');
 
@@ -100,10 +100,10 @@ select results_eq(
     ('Ann', 'customer@example.com', 'Acme', null, null, 'pending')$$,
   'admin: reads all requests with clean texts, still pending'
 );
-select is(tests.settle('ann@example.com', 'completed', 'pending'), 'accepted', 'admin: can set the status completed');
-select is(tests.settle('ben@example.com', 'rejected', 'pending'), 'accepted', 'admin: can set the status rejected');
+select is(tests.close('ann@example.com', 'completed', 'pending'), 'accepted', 'admin: can set the status completed');
+select is(tests.close('ben@example.com', 'rejected', 'pending'), 'accepted', 'admin: can set the status rejected');
 select is(
-  tests.settle('ben@example.com', 'completed', 'pending'), 'PT409 status_changed',
+  tests.close('ben@example.com', 'completed', 'pending'), 'PT409 status_changed',
   'admin: set_price_request_status refuses another expected status'
 );
 select is(
@@ -113,7 +113,7 @@ select is(
   'PT409 status_changed', 'admin: set_price_request_status refuses a missing expected status'
 );
 select is(
-  tests.settle('nobody@example.com', 'completed'), 'PT404 not_found',
+  tests.close('nobody@example.com', 'completed'), 'PT404 not_found',
   'admin: set_price_request_status refuses an unknown request'
 );
 select throws_ok(
@@ -203,9 +203,9 @@ select results_eq(
   $$values ('spam', null::text, 0)$$, 'a request with a filled honeypot is stored as spam and sends no mail'
 );
 select tests.act_as('staff@example.com');
-select is(tests.settle('sue@example.com', 'pending', 'spam'), 'accepted', 'admin: can change spam to pending');
-select is(tests.settle('sue@example.com', 'spam'), 'accepted', 'admin: can change pending to spam');
-select is(tests.settle('sue@example.com', 'pending'), 'accepted', 'admin: can change spam to pending again');
+select is(tests.close('sue@example.com', 'pending', 'spam'), 'accepted', 'admin: can change spam to pending');
+select is(tests.close('sue@example.com', 'spam'), 'accepted', 'admin: can change pending to spam');
+select is(tests.close('sue@example.com', 'pending'), 'accepted', 'admin: can change spam to pending again');
 select tests.act_as_owner();
 select results_eq(
   $$select kind::text from private.mails where price_request_id = tests.request_id('sue@example.com') order by

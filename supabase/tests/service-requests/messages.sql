@@ -66,7 +66,7 @@ select is(
 from unnest(array[null, '', E' \n\u200b', repeat('x', 4001)]) as text;
 select is(tests.reply(1, key => null), 'PT422 invalid_idempotency_key', 'reply_to_request refuses a missing key');
 select is(tests.reply(9), 'PT404 not_found', 'reply_to_request refuses an unknown request');
-select is(tests.reply(3), 'PT409 request_settled', 'reply_to_request refuses a spam request');
+select is(tests.reply(3), 'PT409 request_closed', 'reply_to_request refuses a spam request');
 select is(
   tests.reply(1, E' Yes.\r\nWe do. ', tests.request(1), array[tests.request(1)]), 'accepted',
   'reply_to_request is accepted and can be repeated with its key'

@@ -229,14 +229,14 @@ describe('as admin', () => {
       minimal,
     );
     const [request] = await asked(address);
-    const settle = (new_status: string, expected_status: string) =>
+    const close = (new_status: string, expected_status: string) =>
       admin.rpc('set_price_request_status', {
         request_id: request?.id,
         new_status,
         expected_status,
       });
-    expect((await settle('completed', 'pending')).status).toBeLessThan(300);
-    expect(refusal(await settle('rejected', 'pending'))).toMatchObject({
+    expect((await close('completed', 'pending')).status).toBeLessThan(300);
+    expect(refusal(await close('rejected', 'pending'))).toMatchObject({
       status: 409,
       code: 'status_changed',
     });

@@ -63,9 +63,9 @@ language sql as $$
     format(', expected_visits => %L', jsonb_build_object(coalesce((tests.open_visit(n)).id::text, ''), expected))
   );
 $$;
-create function tests.activity(n integer) returns table (kind text, days date[], times text[], is_settled boolean)
+create function tests.activity(n integer) returns table (kind text, days date[], times text[], is_handled boolean)
 language sql security definer as $$
-  select c.kind::text, c.days, c.times, c.settled_at is not null
+  select c.kind::text, c.days, c.times, c.handled_at is not null
   from public.customer_activity as c where c.request_id = tests.request(n) order by c.created_at, c.kind;
 $$;
 create function tests.mailed(n integer) returns text[]
@@ -143,7 +143,7 @@ from unnest(array['customer_activity', 'messages']) as name;
 select throws_ok('select * from private.request_tokens', '42501', null, 'anonymous: cannot read tokens');
 select throws_ok('select public.my_requests()', '42501', null, 'anonymous: cannot call my_requests');
 select is(
-  tests.outcome(format('select public.settle_customer_activity(%L)', tests.request(1))), '42501',
+  tests.outcome(format('select public.mark_customer_activity_read(%L)', tests.request(1))), '42501',
   'anonymous: cannot settle an activity'
 );
 select tests.act_as('ann@example.com');
@@ -167,7 +167,7 @@ select is(
 select is_empty('select * from public.' || name, 'customer: cannot read ' || name)
 from unnest(array['customer_activity', 'messages']) as name;
 select is(
-  tests.outcome('select public.settle_customer_activity(null)'), 'PT403 not_admin',
+  tests.outcome('select public.mark_customer_activity_read(null)'), 'PT403 not_admin',
   'customer: cannot settle an activity'
 );
 select tests.act_as('unconfirmed@example.com');
@@ -300,28 +300,28 @@ select is(tests.view(1) ->> 'status', 'scheduled', 'the visit does not change');
 select tests.time_passes();
 select is(tests.ask(1, tests.days(6)), 'accepted', 'the customer can ask again');
 select results_eq(
-  'select kind, cardinality(days), times, is_settled from tests.activity(1)',
+  'select kind, cardinality(days), times, is_handled from tests.activity(1)',
   $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$,
   'the second call replaces the first'
 );
 select tests.act_as('staff@example.com');
 select public.change_visit((tests.open_visit(1)).id, tests.later(72), 60, 'Other note', 0, accepts_clash => true);
 select is(
-  (select count(*) from tests.activity(1) where not is_settled), 1::bigint,
+  (select count(*) from tests.activity(1) where not is_handled), 1::bigint,
   'a change of the note does not settle the activity'
 );
 select tests.visit(1, tests.later(100), 1);
 select is(
-  (select count(*) from tests.activity(1) where not is_settled), 0::bigint,
+  (select count(*) from tests.activity(1) where not is_handled), 0::bigint,
   'a move of the visit by staff settles the activity'
 );
 select is(tests.view(1) -> 'asked', '[]', 'after the move, the page shows no request for another time');
 select tests.time_passes();
 select is(tests.ask(1, tests.days(6), expected => 2), 'accepted', 'the customer can ask once more');
 select tests.act_as('staff@example.com');
-select public.settle_customer_activity(c.id)
+select public.mark_customer_activity_read(c.id)
 from public.customer_activity as c, generate_series(1, 2)
-where c.request_id = tests.request(1) and c.settled_at is null;
+where c.request_id = tests.request(1) and c.handled_at is null;
 select tests.act_as_owner();
 select results_eq(
   $$select m.data ->> 'asked', (m.data ->> 'startsAt')::timestamptz from private.mails as m where m.request_id =
@@ -355,15 +355,15 @@ select is(tests.view(1) ->> 'status', 'contacted', 'after the cancellation, the 
 select is(tests.view(1) -> 'visits', '[]', 'after the cancellation, the page shows no visit');
 select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation does not count as contact by staff');
 select results_eq(
-  $$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$,
+  $$select kind from tests.activity(1) where not is_handled$$, $$values ('visit-canceled')$$,
   'staff see the cancellation once'
 );
 select tests.act_as('staff@example.com');
-select public.settle_customer_activity(
+select public.mark_customer_activity_read(
   (select id from public.customer_activity where request_id = tests.request(1) and kind = 'visit-canceled')
 );
 select is_empty(
-  'select 1 from tests.activity(1) where not is_settled', 'settle_customer_activity settles the cancellation'
+  'select 1 from tests.activity(1) where not is_handled', 'mark_customer_activity_read settles the cancellation'
 );
 select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where
@@ -407,7 +407,7 @@ select is(tests.withdraw(5, 0), 'accepted', 'withdraw_request cancels the visit 
 from generate_series(1, 2);
 select is(tests.view(5) ->> 'status', 'withdrawn', 'the page shows the request as withdrawn');
 select results_eq(
-  'select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see the withdrawal once'
+  'select kind, is_handled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see the withdrawal once'
 );
 select is(
   tests.mailed(5), array['visit-set ann@example.com', 'visit-canceled ann@example.com', 'customer-activity'],

@@ -55,7 +55,8 @@ select is(
     )
     from private.mails as m where m.kind = 'visit-changed'
   ),
-  '{"id": {"was": null}, "due": true, "of": null}', 'visit-news is due at once, and its row has no data of the customer'
+  '{"id": {"was": null}, "due": true, "of": null}',
+  'visit-changed is due at once, and its row has no data of the customer'
 );
 select is(
   (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-changed'),

@@ -82,7 +82,7 @@ test('add_visits beside the end of the request: one wins', async () => {
   const [row] = await sql`select status from public.service_requests where id = ${id}`;
   expect({ setting, closing, status: row?.status as string }).toEqual(
     closing === undefined
-      ? { setting: 'request_settled', closing, status: 'closed' }
+      ? { setting: 'request_closed', closing, status: 'closed' }
       : { setting: undefined, closing: 'status_changed', status: 'scheduled' },
   );
 });

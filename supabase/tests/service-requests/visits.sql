@@ -129,8 +129,8 @@ select tests.act_as('staff@example.com');
 select is(tests.add(9), 'PT404 not_found', 'an unknown request is refused');
 select is(tests.change(9, 0), 'PT404 not_found', 'an unknown visit is not changed');
 select is(tests.cancel(9), 'PT404 not_found', 'an unknown visit is not canceled');
-select is(tests.add(3), 'PT409 request_settled', 'a closed request gets no visit');
-select is(tests.add(4), 'PT409 request_settled', 'spam gets no visit');
+select is(tests.add(3), 'PT409 request_closed', 'a closed request gets no visit');
+select is(tests.add(4), 'PT409 request_closed', 'spam gets no visit');
 select is(tests.add(1, at), 'PT422 invalid_visit', 'add_visits refuses ' || why)
 from (
   values (null, 'no time'), ('infinity', 'an endless time'), ('20311-05-20T16:00:00Z', 'a year that was mistyped')
@@ -314,7 +314,7 @@ select is(
   (select canceled_at from public.visits where request_id = tests.request(2)), null, 'a closed request keeps its visit'
 );
 select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'cancel_visit refuses a visit of a closed request');
-select is(tests.change(2, 0), 'PT409 request_settled', 'change_visit refuses a visit of a closed request');
+select is(tests.change(2, 0), 'PT409 request_closed', 'change_visit refuses a visit of a closed request');
 select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed → contacted is refused with an open visit');
 select is(tests.move(2, 'scheduled'), 'accepted', 'closed → scheduled is accepted with an open visit');
 select tests.shift(2, 10);

@@ -48,14 +48,14 @@ type Sample = typeof sample extends fc.Arbitrary<infer Value> ? Value : never;
 function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }: Sample) {
   const notCanceled = visits.filter(({ isCanceled }) => !isCanceled);
   const last = notCanceled.toSorted((a, b) => b.at - a.at)[0];
-  const isSettled = status === 'closed' || status === 'spam';
-  const isScheduled = open.length > 0 && !isSettled;
+  const isClosed = status === 'closed' || status === 'spam';
+  const isScheduled = open.length > 0 && !isClosed;
   const isNew = status === 'new' && !isScheduled;
   const isContacted = status === 'contacted' && !isScheduled;
   // The quote was accepted an hour ago.
   const isAccepted = quote?.state === 'accepted';
   if (isScheduled && open.some(({ at }) => at < 0)) return 'visit-over';
-  if (isAccepted && !isSettled && !isScheduled) return 'accepted';
+  if (isAccepted && !isClosed && !isScheduled) return 'accepted';
   if (open.some(({ at, isOfNobody }) => at > 0 && isOfNobody)) return 'nobody-goes';
   if (isContacted && last?.outcome === 'nobody-there' && !awaitsCustomer(quote))
     return 'nobody-there';
@@ -65,11 +65,11 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   if (invoice && invoice.openCents > 0 && invoice.isOverdue) return 'overdue';
   if (isNew) return 'new';
   if (hasMessage) return 'message';
-  if (quote?.state === 'change-asked' && !isSettled) return 'change-asked';
+  if (quote?.state === 'change-asked' && !isClosed) return 'change-asked';
   if (activity && !(activity === 'another-time' && isAccepted && open.length === 0))
     return 'activity';
-  if (quote?.state === 'sent' && quote.isAskedAgain && !isSettled) return 'asked-again';
-  if (quote?.state === 'sent' && !isSettled) {
+  if (quote?.state === 'sent' && quote.isAskedAgain && !isClosed) return 'asked-again';
+  if (quote?.state === 'sent' && !isClosed) {
     if (quote.isViewed && quote.days === 2) return 'ending';
     if (quote.days === -2) return 'ended';
   }

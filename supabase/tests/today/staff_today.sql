@@ -179,7 +179,8 @@ select is(tests.why(9), 'to-close', 'a request with a paid invoice is to be clos
 -- A visit at which no one was there needs another one, unless its outcome is corrected.
 insert into tests.things select 'missed', tests.hold(3, 'nobody-there');
 select public.mark_message_answered(m.id) from public.messages as m where m.request_id = tests.request(3);
-select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(3);
+select public.mark_customer_activity_read(c.id)
+from public.customer_activity as c where c.request_id = tests.request(3);
 select is(tests.why(3), 'nobody-there', 'the outcome nobody-there needs another visit');
 select public.finish_visit(v.id, 'done', '', v.sequence) from public.visits as v where v.id = tests.thing('missed');
 select is(tests.why(3), 'to-invoice', 'after the correction to done, the visit is to be invoiced');
@@ -194,7 +195,8 @@ select is(tests.why(3), 'to-close', 'a closed visit is not to be invoiced after 
 -- A request that is withdrawn after a visit still has a visit to invoice.
 insert into tests.things select 'withdrawn', tests.hold(7);
 select is(tests.why(7), 'to-invoice, activity', 'the visit to invoice comes before the withdrawal');
-select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(7);
+select public.mark_customer_activity_read(c.id)
+from public.customer_activity as c where c.request_id = tests.request(7);
 select is(tests.why(7), 'to-invoice', 'after the activity is settled, the visit is still to be invoiced');
 
 -- The first days that a customer names are no request for another time.

@@ -9,7 +9,7 @@ const fromRefunds = (supabase: Supabase) =>
   supabase
     .from('refunds')
     .select(
-      'id, amountCents:amount_cents, reason, state, problem, createdAt:created_at, settledAt:settled_at',
+      'id, amountCents:amount_cents, reason, state, problem, createdAt:created_at, resolvedAt:resolved_at',
     );
 export type Refund = RowOf<typeof fromRefunds>;
 
@@ -41,8 +41,8 @@ export async function decideOwnerRefund(
 }
 
 /** Closes a failed refund of an order, because the money was refunded another way. @throws ApiError */
-export async function settleRefund(id: string): Promise<void> {
-  await callRpc('settle_refund', { refund_id: id });
+export async function resolveRefund(id: string): Promise<void> {
+  await callRpc('resolve_refund', { refund_id: id });
 }
 
 /** Payments that the provider took and our books refused, the oldest first. */
@@ -59,6 +59,6 @@ export type UnbookedPayment = Awaited<
 >[number];
 
 /** @param outcome A text that explains where the money went. @throws ApiError */
-export async function settleUnbookedPayment(id: string, outcome: string): Promise<void> {
-  await callRpc('settle_unbooked_payment', { provider_id: id, outcome });
+export async function resolveUnbookedPayment(id: string, outcome: string): Promise<void> {
+  await callRpc('resolve_unbooked_payment', { provider_id: id, outcome });
 }

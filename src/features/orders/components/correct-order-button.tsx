@@ -10,9 +10,9 @@ import { correctOrder } from '../staff-api.ts';
 import { zipCode } from '#lib/forms/clean-text.ts';
 import { openStatuses } from '../order-status.ts';
 import { isErased, type Order } from '../order.ts';
-import { orderContactSchema, settledContactSchema, type OrderContact } from '../order-contact.ts';
+import { orderContactSchema, emailOnlyContactSchema, type OrderContact } from '../order-contact.ts';
 
-/** Corrects who ordered and where the parcel goes; once it is settled, where the mails go. */
+/** Corrects who ordered and where the parcel goes; once it has left or is canceled, only where the mails go. */
 export function CorrectOrderButton({ order }: { order: Order }) {
   if (isErased(order)) return null;
   return (
@@ -41,7 +41,7 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
   const isOpen = openStatuses.includes(order.status);
   const { field, ...form } = useEditForm({
     record: `correct-${order.id}`,
-    schema: isOpen ? orderContactSchema : settledContactSchema,
+    schema: isOpen ? orderContactSchema : emailOnlyContactSchema,
     saved: order,
     toValues: toContact,
     save: (contact, seen) =>

@@ -10,7 +10,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import { useKeptText } from '#lib/forms/use-staff-draft.ts';
-import { settleActivity, writeToCustomer, type OrderDetail } from '../staff-api.ts';
+import { handleActivity, writeToCustomer, type OrderDetail } from '../staff-api.ts';
 import { activityText } from '../order-activity.ts';
 import { isErased, type Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
@@ -27,7 +27,7 @@ interface OrderActivityListProps {
 export function OrderActivityList({ order, activity, author }: OrderActivityListProps) {
   const nameOf = useNameOf();
   const isEmpty = activity.length === 0;
-  const isAsked = activity.some(({ kind, settledAt }) => kind === 'message' && settledAt === null);
+  const isAsked = activity.some(({ kind, handledAt }) => kind === 'message' && handledAt === null);
   return (
     <section aria-label="Messages">
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
@@ -36,7 +36,7 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
           each.kind === 'written' ? (
             <li key={each.id} className="border-l-2 border-trust pl-3">
               <p className="text-muted">
-                {nameOf(each.settledBy ?? '')}, {formatOrderDate(each.at)}
+                {nameOf(each.handledBy ?? '')}, {formatOrderDate(each.at)}
               </p>
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{each.reply}</p>
             </li>
@@ -53,13 +53,13 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
                   <AskedSuppliers order={order} />
                 </>
               )}
-              {each.settledAt === null ? (
-                <Settle order={order} activity={each} />
+              {each.handledAt === null ? (
+                <ReplyForm order={order} activity={each} />
               ) : (
                 <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
                   {each.reply
-                    ? `${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}: ${each.reply}`
-                    : `Done by ${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}`}
+                    ? `${nameOf(each.handledBy ?? '')}, ${formatOrderDate(each.handledAt)}: ${each.reply}`
+                    : `Done by ${nameOf(each.handledBy ?? '')}, ${formatOrderDate(each.handledAt)}`}
                 </p>
               )}
             </li>
@@ -92,13 +92,19 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
 
 const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 
-function Settle({ order, activity }: { order: Order; activity: OrderDetail['activity'][number] }) {
+function ReplyForm({
+  order,
+  activity,
+}: {
+  order: Order;
+  activity: OrderDetail['activity'][number];
+}) {
   const { text, type, forget } = useKeptText(`order-reply-${activity.id}`);
   const [error, setError] = useState<string>();
   const isMessage = activity.kind === 'message';
   const { mutate, isPending, variables } = useStaffMutation({
     save: async (reply: string) => {
-      await settleActivity(activity.id, reply);
+      await handleActivity(activity.id, reply);
       forget((typed) => replySchema.safeParse(typed).data === reply);
     },
     queryKeys: [['orders']],

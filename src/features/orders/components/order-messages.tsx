@@ -27,8 +27,8 @@ export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
 }
 
 /** Staff may have written first. */
-function asConversation({ id, text, date, reply, author, settledAt }: OrderMessage) {
-  const isOpen = settledAt === null;
+function asConversation({ id, text, date, reply, author, handledAt }: OrderMessage) {
+  const isOpen = handledAt === null;
   return [
     ...(text === null
       ? []
@@ -38,7 +38,7 @@ function asConversation({ id, text, date, reply, author, settledAt }: OrderMessa
       : [
           {
             ...{ id: `${id}-reply`, sender: 'staff' as const, author: author || site.name },
-            ...{ text: reply, at: settledAt, isOpen },
+            ...{ text: reply, at: handledAt, isOpen },
           },
         ]),
   ];

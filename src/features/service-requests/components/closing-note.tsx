@@ -2,11 +2,11 @@ import { LazyMailPreview } from '#features/mails/components/lazy-mail-preview.ts
 import { PreviewToggle } from '#features/mails/components/preview-toggle.tsx';
 import { sendsMail } from '#config/site.ts';
 import { requestMail } from '../request-mail.ts';
-import { isSettled, type ServiceRequest } from '../service-request.ts';
+import { isClosed, type ServiceRequest } from '../service-request.ts';
 
 /** Note below the status: the email that the customer gets when the request is closed. */
 export function ClosingNote({ request, hadVisit }: { request: ServiceRequest; hadVisit: boolean }) {
-  const isOpen = !isSettled(request);
+  const isOpen = !isClosed(request);
   if (!sendsMail || request.email === '' || !isOpen) return null;
   return (
     <div className="-mt-5 text-sm">

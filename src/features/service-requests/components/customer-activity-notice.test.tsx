@@ -6,7 +6,7 @@ import { renderInApp } from '#testing/render.tsx';
 import type { CustomerActivity } from '../customer-activity.ts';
 import { CustomerActivityNotice } from './customer-activity-notice.tsx';
 
-vi.mock('../staff-api.ts', () => ({ settleActivity: vi.fn(() => Promise.resolve()) }));
+vi.mock('../staff-api.ts', () => ({ markActivityRead: vi.fn(() => Promise.resolve()) }));
 vi.mock('#lib/feedback/toast.ts');
 
 const asked: CustomerActivity = {
@@ -17,7 +17,7 @@ const asked: CustomerActivity = {
   visitAt: '2026-12-01T18:00:00Z',
   planId: null,
   at: '2026-11-28T18:00:00Z',
-  isSettled: false,
+  isHandled: false,
 };
 
 test.each([

@@ -5,7 +5,7 @@ import { sendsMail } from '#config/site.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
-import { settleActivity } from '../staff-api.ts';
+import { markActivityRead } from '../staff-api.ts';
 
 interface CustomerActivityNoticeProps {
   activity: readonly CustomerActivity[];
@@ -32,9 +32,9 @@ export function CustomerActivityNotice({
   now,
   actOf,
 }: CustomerActivityNoticeProps) {
-  const unsettled = activity.filter(({ isSettled }) => !isSettled);
+  const unread = activity.filter(({ isHandled }) => !isHandled);
   const { mutate, isPending } = useStaffMutation({
-    save: ({ id }: CustomerActivity) => settleActivity(id),
+    save: ({ id }: CustomerActivity) => markActivityRead(id),
     queryKeys: [['service-requests']],
     success: (one) => ({
       title: isWish(one, now) ? 'It stays as it is' : 'Done',
@@ -45,14 +45,14 @@ export function CustomerActivityNotice({
     }),
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
   });
-  if (unsettled.length === 0) return null;
+  if (unread.length === 0) return null;
   return (
     <section aria-labelledby="customer-title" className="mt-6 rounded-card bg-signal-wash p-4">
       <h2 id="customer-title" className="text-xl">
         From the customer
       </h2>
       <ul className="mt-1">
-        {unsettled.map((one) => (
+        {unread.map((one) => (
           <li key={one.id} className="border-b border-line py-3 last:border-b-0 last:pb-0">
             <p className="font-semibold wrap-anywhere whitespace-pre-line">
               <PersonText>{activityText(one)}</PersonText>

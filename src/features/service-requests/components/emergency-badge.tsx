@@ -3,6 +3,6 @@ import type { ServiceRequest } from '../service-request.ts';
 
 /** Badge for an emergency whose request is neither closed nor spam. */
 export function EmergencyBadge({ request }: { request: ServiceRequest }) {
-  const isSettled = request.status === 'closed' || request.status === 'spam';
-  return request.isEmergency && !isSettled && <Badge tone="alert">Emergency</Badge>;
+  const isClosed = request.status === 'closed' || request.status === 'spam';
+  return request.isEmergency && !isClosed && <Badge tone="alert">Emergency</Badge>;
 }

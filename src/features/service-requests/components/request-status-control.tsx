@@ -11,7 +11,7 @@ import {
 } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
 import { ClosingNote } from './closing-note.tsx';
-import { SettleRequestDialog } from './settle-request-dialog.tsx';
+import { CloseRequestDialog } from './close-request-dialog.tsx';
 
 /** Select field for the status of a request. It offers only the request's `nextStatuses`. */
 export function RequestStatusControl({
@@ -36,8 +36,8 @@ export function RequestStatusControl({
       request.status === 'scheduled'
         ? open.filter(({ startsAt }) => Date.parse(startsAt) > Date.now())
         : [];
-    const settles = status === 'closed' || status === 'spam';
-    if (settles && (canceled.length > 0 || request.unusedDepositCents > 0))
+    const closes = status === 'closed' || status === 'spam';
+    if (closes && (canceled.length > 0 || request.unusedDepositCents > 0))
       setAsked({ status, canceled });
     else mutate(status);
   };
@@ -64,7 +64,7 @@ export function RequestStatusControl({
       />
       <ClosingNote request={request} hadVisit={hadVisit(visits)} />
       {asked && (
-        <SettleRequestDialog
+        <CloseRequestDialog
           request={request}
           status={asked.status}
           visits={asked.canceled}

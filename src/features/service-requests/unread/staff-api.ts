@@ -28,7 +28,7 @@ export const unreadFromCustomersQuery = queryOptions({
           supabase
             .from('customer_activity')
             .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
-            .is('settled_at', null)
+            .is('handled_at', null)
             .order('created_at', { ascending: false })
             .order('id'),
         1,

@@ -46,7 +46,7 @@ describe('preferenceOf', () => {
 });
 
 test('wishesOf returns the last preferred days, or else those of the form, without past days', () => {
-  const asks = (times: ('morning' | 'evening')[], isSettled = false): CustomerActivity => ({
+  const asks = (times: ('morning' | 'evening')[], isHandled = false): CustomerActivity => ({
     ...{
       id: '1',
       kind: 'another-time',
@@ -54,7 +54,7 @@ test('wishesOf returns the last preferred days, or else those of the form, witho
       visitId: null,
       planId: null,
       visitAt: null,
-      isSettled,
+      isHandled,
     },
     asked: { days: ['2031-05-20', '2031-05-21'], times },
   });

@@ -47,7 +47,7 @@ export function wishesOf(
   today: string,
 ): Wish[] {
   const asked = activity.findLast(
-    ({ kind, isSettled }) => kind === 'another-time' && !isSettled,
+    ({ kind, isHandled }) => kind === 'another-time' && !isHandled,
   )?.asked;
   const wishes = asked
     ? asked.days.flatMap((day) =>

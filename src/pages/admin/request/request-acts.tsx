@@ -11,7 +11,7 @@ import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
 import { runningPlan } from '#features/billing/plans/plan-state.ts';
 import { changeableQuote, nextQuote, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
-import { isSettled, type RequestDetail } from '#features/service-requests/service-request.ts';
+import { isClosed, type RequestDetail } from '#features/service-requests/service-request.ts';
 import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
 import { peopleQuery } from '#features/service-requests/visits/staff-api.ts';
 import { openVisits } from '#features/service-requests/visits/visit.ts';
@@ -38,7 +38,7 @@ export function RequestActs(props: RequestActsProps) {
   const { request, visits, activity, member, quotes, invoices, setsVisit, children } = props;
   const [showsAll, setShowsAll] = useState(false);
   const isOffice = member.role === 'admin';
-  const plansWork = isOffice && !isSettled(request);
+  const plansWork = isOffice && !isClosed(request);
   const visit = visitToInvoice(visits, member);
   const mayInvoice = (isOffice || visit !== undefined) && request.status !== 'spam';
   const loading = <Skeleton className="h-11 w-40" />;

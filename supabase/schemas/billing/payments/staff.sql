@@ -69,7 +69,7 @@ begin
     );
   end if;
   if amount_cents < 0 then
-    perform private.settle_refunds(quote_id => quote.id);
+    perform private.resolve_refunds(quote_id => quote.id);
   end if;
   if method = 'online' then
     payment_ids := private.give_back_to_card(request, -amount_cents, quote_id => quote.id);
@@ -142,7 +142,7 @@ begin
     );
   end if;
   if amount_cents < 0 then
-    perform private.settle_refunds(invoice_id => invoice.id);
+    perform private.resolve_refunds(invoice_id => invoice.id);
   end if;
   if method = 'online' then
     payment_ids := private.give_back_to_card(request, -amount_cents, invoice_id => invoice.id);
@@ -240,7 +240,7 @@ begin
   return query
   select u.provider_id, u.noted_at, u.detail
   from private.unbooked_payments as u
-  where u.settled_at is null
+  where u.resolved_at is null
     -- The provider reported it again, and then it was booked.
     and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
   order by u.noted_at, u.provider_id;
@@ -250,7 +250,7 @@ comment on function public.unbooked_payments() is
   'Admins: payments that the provider took and our books refused, until staff record the outcome.';
 grant execute on function public.unbooked_payments to authenticated;
 
-create function public.settle_unbooked_payment(provider_id text default null, outcome text default null) returns void
+create function public.resolve_unbooked_payment(provider_id text default null, outcome text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := coalesce(private.one_line(outcome), '');
@@ -260,10 +260,10 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please enter what became of the money, in at most 200 characters.');
   end if;
   update private.unbooked_payments as u
-  set settled_at = now(), settled_by = private.caller_email(), outcome = said
-  where u.provider_id = settle_unbooked_payment.provider_id and u.settled_at is null;
+  set resolved_at = now(), resolved_by = private.caller_email(), outcome = said
+  where u.provider_id = resolve_unbooked_payment.provider_id and u.resolved_at is null;
 end;
 $$;
-comment on function public.settle_unbooked_payment(text, text) is
+comment on function public.resolve_unbooked_payment(text, text) is
   'Admins: records the outcome of a payment that our books refused, which is then no longer listed.';
-grant execute on function public.settle_unbooked_payment to authenticated;
+grant execute on function public.resolve_unbooked_payment to authenticated;

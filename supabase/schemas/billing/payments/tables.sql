@@ -78,11 +78,11 @@ create table public.refunds (
   created_by_email text not null,
   leased_until timestamptz,
   finished_at timestamptz,
-  settled_at timestamptz,
-  settled_by text,
+  resolved_at timestamptz,
+  resolved_by text,
   check (num_nonnulls(order_id, payment_id) = 1),
   check ((state = 'waiting') = (finished_at is null)),
-  check (settled_at is null or state = 'failed')
+  check (resolved_at is null or state = 'failed')
 );
 comment on table public.refunds is
   'Refunds of online payments, for an order or for a payment of a request. Staff only. The provider gets the id with '
@@ -98,13 +98,13 @@ comment on column public.refunds.provider_id is
 comment on column public.refunds.created_by_email is
   'The email address of who refunded it. "Online" for the provider and for scheduled runs.';
 comment on column public.refunds.leased_until is 'Until then, no other run of `payments` claims it.';
-comment on column public.refunds.settled_at is
+comment on column public.refunds.resolved_at is
   'When staff retried a failed refund or paid the money out another way.';
 
 create index refunds_order_idx on public.refunds (order_id) where order_id is not null;
 create index refunds_provider_payment_idx on public.refunds (provider_payment);
 create index refunds_waiting_idx on public.refunds (created_at) where state = 'waiting';
-create index refunds_failed_idx on public.refunds (finished_at) where state = 'failed' and settled_at is null;
+create index refunds_failed_idx on public.refunds (finished_at) where state = 'failed' and resolved_at is null;
 
 alter table public.refunds enable row level security;
 create policy "Staff read refunds" on public.refunds for select to authenticated
@@ -168,8 +168,8 @@ create table private.unbooked_payments (
   provider_id text primary key,
   detail text not null,
   noted_at timestamptz not null default now(),
-  settled_at timestamptz,
-  settled_by text,
+  resolved_at timestamptz,
+  resolved_by text,
   outcome text not null default '' check (length(outcome) <= 200)
 );
 comment on table private.unbooked_payments is

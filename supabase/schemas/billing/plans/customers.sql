@@ -16,7 +16,7 @@ begin
     perform private.refuse(409, 'no_visit', 'There is no such visit to skip. Please look at your visits again.');
   elsif exists (
     select 1 from public.customer_activity as c where c.visit_id = visit.id and c.kind = 'skip-visit'
-      and c.settled_at is null
+      and c.handled_at is null
   ) then
     return;
   end if;

@@ -130,7 +130,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select min(c.created_at) from public.customer_activity as c
-    where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
+    where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.handled_at is null
   );
 end;
 $$;

@@ -55,7 +55,7 @@ begin
   end if;
   perform private.lock_people_of_plan(quote.id);
   request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   -- Read again under the lock.
   quote := private.quote_of(request, quote_id);
   perform private.mark_quote_accepted(

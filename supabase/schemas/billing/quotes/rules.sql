@@ -249,7 +249,7 @@ begin
   elsif request.status = 'scheduled' then
     wish := null;
   elsif wish.days is not null then
-    perform private.settle_visit_activity(request.id, private.actor());
+    perform private.mark_visit_activity_handled(request.id, private.actor());
     insert into public.customer_activity (request_id, kind, days, times)
     values (request.id, wish.kind, wish.days, wish.times);
   end if;

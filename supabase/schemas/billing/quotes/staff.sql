@@ -96,7 +96,7 @@ begin
   set answered_at = now(), answered_by = private.caller_email()
   from public.quotes as q
   where q.id = m.quote_id and q.request_id = request.id and m.answered_at is null;
-  perform private.settle_photos(request.id, private.caller_email());
+  perform private.mark_photos_handled(request.id, private.caller_email());
   update public.quotes as q set state = 'replaced' where q.request_id = request.id
     and q.state in ('sent', 'change-asked');
 

@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
     select 'money on its way back', r.created_at
     from public.refunds as r
     where private.record_of_refund(r) = any (ids)
-      and (r.state = 'waiting' or r.state = 'failed' and r.settled_at is null)
+      and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
     -- It may be paid at this moment.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
@@ -120,8 +120,8 @@ language sql stable set search_path = '' as $$
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email')
       then replace(f.key, '_email', '') else f.key end,
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email',
-      'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by', 'canceled_by',
-        'voided_by')
+      'assigned_to', 'handled_by', 'resolved_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by',
+      'canceled_by', 'voided_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f

@@ -1,5 +1,5 @@
 -- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and
--- while there is money to settle.
+-- while there is money owed.
 create function private.outlived_requests() returns setof uuid
 language sql stable set search_path = '' as $$
   select r.id

@@ -1,10 +1,10 @@
 -- Settles preferred times and cancellations of the customer that a later step has made obsolete: those about the visit
 -- `about`, or with null, all that are not about an open visit.
-create function private.settle_visit_activity(request_id uuid, who text, about uuid default null) returns void
+create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
-  set settled_at = now(), settled_by = who
-  where c.request_id = settle_visit_activity.request_id and c.settled_at is null
+  set handled_at = now(), handled_by = who
+  where c.request_id = mark_visit_activity_handled.request_id and c.handled_at is null
     and c.kind in ('another-time', 'visit-canceled')
     and case
       when about is null then c.visit_id is null
@@ -14,11 +14,11 @@ language sql set search_path = '' as $$
 $$;
 
 -- Notes that staff have seen the customer's new photos.
-create function private.settle_photos(request_id uuid, who text) returns void
+create function private.mark_photos_handled(request_id uuid, who text) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
-  set settled_at = now(), settled_by = who
-  where c.request_id = settle_photos.request_id and c.kind = 'photos' and c.settled_at is null;
+  set handled_at = now(), handled_by = who
+  where c.request_id = mark_photos_handled.request_id and c.kind = 'photos' and c.handled_at is null;
 $$;
 
 -- Mails staff the content of a customer's step. The customer only gets a receipt, without the message.

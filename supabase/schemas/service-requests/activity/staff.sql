@@ -1,4 +1,4 @@
-create function public.settle_customer_activity(activity_id uuid) returns void
+create function public.mark_customer_activity_read(activity_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.service_requests;
@@ -9,8 +9,8 @@ begin
   request := private.lock_service_request((select c.request_id from public.customer_activity as c
     where c.id = activity_id));
   update public.customer_activity as c
-  set settled_at = now(), settled_by = private.caller_email()
-  where c.id = activity_id and c.settled_at is null
+  set handled_at = now(), handled_by = private.caller_email()
+  where c.id = activity_id and c.handled_at is null
   returning c.* into activity;
   select v.* into visit from private.open_visits(request.id) as v where v.id = activity.visit_id
     and v.starts_at > now();
@@ -28,7 +28,7 @@ begin
   end if;
 end;
 $$;
-comment on function public.settle_customer_activity(uuid) is
+comment on function public.mark_customer_activity_read(uuid) is
   'Admins: marks a step of a customer as read and handled. If the visit or plan is kept although the customer asked to '
   'change it, the customer is mailed.';
-grant execute on function public.settle_customer_activity to authenticated;
+grant execute on function public.mark_customer_activity_read to authenticated;

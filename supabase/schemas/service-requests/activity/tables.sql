@@ -11,8 +11,8 @@ create table public.customer_activity (
   visit_id uuid references public.visits (id) on delete set null,
   quote_id uuid references public.quotes (id) on delete cascade,
   created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  settled_by text
+  handled_at timestamptz,
+  handled_by text
 );
 comment on table public.customer_activity is
   'The steps of customers on the page of their request, except messages and answers to quotes. Staff only.';
@@ -24,12 +24,12 @@ comment on column public.customer_activity.visit_at is
 comment on column public.customer_activity.visit_id is
   'For `another-time`, `visit-canceled` and `skip-visit`: the visit.';
 comment on column public.customer_activity.quote_id is 'For `stop-plan`: the quote of the plan.';
-comment on column public.customer_activity.settled_at is
+comment on column public.customer_activity.handled_at is
   'When staff handled it, or a later step made it obsolete.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
 create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
 create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
-create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
+create index customer_activity_unhandled_idx on public.customer_activity (created_at) where handled_at is null;
 
 alter table public.customer_activity enable row level security;
 create policy "Staff read what customers did"

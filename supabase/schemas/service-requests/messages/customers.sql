@@ -15,7 +15,7 @@ begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   if request.status = 'spam' then
-    perform private.refuse_settled(request);
+    perform private.refuse_closed(request);
   end if;
   insert into public.messages (request_id, sender, body)
   values (request.id, 'customer', body)

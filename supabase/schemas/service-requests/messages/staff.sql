@@ -29,7 +29,7 @@ begin
   set answered_at = reply.created_at, answered_by = reply.author_email
   where m.request_id = request.id and m.sender = 'customer' and m.answered_at is null
     and (answers is null or m.id = any (answers));
-  perform private.settle_photos(request.id, reply.author_email);
+  perform private.mark_photos_handled(request.id, reply.author_email);
   if request.status = 'new' then
     insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
     values (request.id, 'new', 'contacted', (select auth.uid()), reply.author_email);

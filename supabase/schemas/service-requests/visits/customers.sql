@@ -19,7 +19,7 @@ begin
       and v.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
-  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  perform private.mark_visit_activity_handled(request.id, 'Customer', visit.id);
   activity.id := private.record_customer_activity(request, activity, visit);
   perform private.keep_key(idempotency_key, content, activity.id);
 end;
@@ -47,7 +47,7 @@ begin
   if visit.canceled_at is not null then
     return;
   end if;
-  perform private.refuse_settled(request);
+  perform private.refuse_closed(request);
   if visit.id is null then
     perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
   end if;
@@ -55,7 +55,7 @@ begin
   perform private.mark_visits_canceled(
     request, array[visit.id], private.status_without(request, array[visit.id]), by_customer => true
   );
-  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  perform private.mark_visit_activity_handled(request.id, 'Customer', visit.id);
   activity.kind := 'visit-canceled';
   perform private.record_customer_activity(request, activity, visit);
 end;

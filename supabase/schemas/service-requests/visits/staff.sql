@@ -100,7 +100,7 @@ begin
     perform private.refuse(409, 'visit_clash', clashes);
   end if;
   update public.service_requests as r set status = 'scheduled' where r.id = request.id;
-  perform private.settle_visit_activity(request.id, private.caller_email());
+  perform private.mark_visit_activity_handled(request.id, private.caller_email());
   perform private.mail_about_visits('visit-set', request, added);
   perform private.keep_key(idempotency_key, content, request.id);
 end;
@@ -199,7 +199,7 @@ begin
       private.caller_email()
   );
   if former.starts_at <> present.starts_at then
-    perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
+    perform private.mark_visit_activity_handled(request.id, private.caller_email(), former.id);
   end if;
   if private.visit_text(present) <> former_text then
     perform private.mail_about_visits(

@@ -48,17 +48,17 @@ create trigger invoice_plan_visit
   execute function private.invoice_plan_visit();
 
 -- Settles the customer's wish to skip a visit once the visit is canceled or has an outcome.
-create function private.settle_skip() returns trigger
+create function private.mark_skip_handled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.customer_activity as c
-  set settled_at = now(), settled_by = private.actor()
-  where c.visit_id = new.id and c.kind = 'skip-visit' and c.settled_at is null;
+  set handled_at = now(), handled_by = private.actor()
+  where c.visit_id = new.id and c.kind = 'skip-visit' and c.handled_at is null;
   return null;
 end;
 $$;
-create trigger settle_skip
+create trigger mark_skip_handled
   after update of canceled_at, outcome on public.visits
   for each row
   when (new.plan_id is not null)
-  execute function private.settle_skip();
+  execute function private.mark_skip_handled();

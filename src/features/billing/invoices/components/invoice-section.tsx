@@ -27,7 +27,7 @@ export function InvoiceSection({ request, query }: InvoiceSectionProps) {
   const { data: invoices, hasFailed } = queryState(query);
   if (invoices?.length === 0 && request.unusedDepositCents === 0) return null;
   const open = invoices?.filter(isOpen) ?? [];
-  const settled = invoices?.filter((invoice) => !isOpen(invoice)) ?? [];
+  const closed = invoices?.filter((invoice) => !isOpen(invoice)) ?? [];
   return (
     <section aria-label="Invoice">
       <h2 className="border-b border-line pb-2 text-xl">Invoice</h2>
@@ -36,7 +36,7 @@ export function InvoiceSection({ request, query }: InvoiceSectionProps) {
       ) : (
         <>
           {invoices && (
-            <FirstFew items={[...open, ...settled]} most={Math.max(open.length, shownAtFirst)}>
+            <FirstFew items={[...open, ...closed]} most={Math.max(open.length, shownAtFirst)}>
               {(some, areOthers) => (
                 <ul
                   aria-label={areOthers ? 'Earlier invoices' : 'Invoices'}

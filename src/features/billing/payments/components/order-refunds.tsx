@@ -23,7 +23,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
             <strong>{formatCents(refund.amountCents)}</strong> {stateText(refund)} ({refund.reason},{' '}
             {formatDateTime(refund.createdAt)}).
             {refund.problem && ` ${refund.problem}`}
-            {refund.state === 'failed' && !refund.settledAt && (
+            {refund.state === 'failed' && !refund.resolvedAt && (
               <span className="mt-1 flex flex-wrap gap-2">
                 {(['try-again', 'other-way'] as const).map((act) => (
                   <Button key={act} variant="secondary" onClick={() => setOpen({ act, refund })}>
@@ -40,8 +40,8 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
   );
 }
 
-function stateText({ state, settledAt }: Refund): string {
+function stateText({ state, resolvedAt }: Refund): string {
   if (state === 'waiting') return 'is on its way';
   if (state === 'done') return 'was given back';
-  return settledAt ? 'did not go back, and is done with' : 'did not go back';
+  return resolvedAt ? 'did not go back, and is done with' : 'did not go back';
 }

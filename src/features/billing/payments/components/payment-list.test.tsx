@@ -8,7 +8,7 @@ const payment: Payment = {
   ...{ id: 'p', amountCents: -4_000, method: 'online', reference: '', paidOn: '2026-11-27' },
   ...{ takenBy: 'Online', at: '', isVoided: false, refund: null },
 };
-const refund = { id: 'r', problem: '', settledAt: null, isOpen: false };
+const refund = { id: 'r', problem: '', resolvedAt: null, isOpen: false };
 
 function show(changed: Partial<Payment>, isOffice = true) {
   renderInApp(

@@ -1,7 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { formatCents } from '#lib/format/money.ts';
 import { refundActLabels, type RefundAct } from '../refund.ts';
-import { retryRefund, settleRefund } from '../staff-api.ts';
+import { retryRefund, resolveRefund } from '../staff-api.ts';
 
 interface RefundDialogProps {
   act: RefundAct;
@@ -39,7 +39,7 @@ export function RefundDialog({ act, refund, onClose }: RefundDialogProps) {
       dismiss="Cancel"
       change={{
         ...change,
-        save: () => settleRefund(id),
+        save: () => resolveRefund(id),
         success: () => ({ title: 'Noted as given back', description: amount }),
       }}
       onClose={onClose}

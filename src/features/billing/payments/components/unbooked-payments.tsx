@@ -9,7 +9,7 @@ import { paymentProvider } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
 import {
-  settleUnbookedPayment,
+  resolveUnbookedPayment,
   unbookedPaymentsQuery,
   type UnbookedPayment,
 } from '../staff-api.ts';
@@ -62,7 +62,7 @@ function OutcomeDialog({ payment, onClose }: { payment: UnbookedPayment; onClose
     schema,
     saved: payment,
     toValues: () => ({ outcome: '' }),
-    save: ({ outcome }) => settleUnbookedPayment(payment.id, outcome),
+    save: ({ outcome }) => resolveUnbookedPayment(payment.id, outcome),
     queryKeys: [unbookedPaymentsQuery.queryKey],
     success: () => ({ title: 'Saved', description: payment.detail }),
     failure: { title: 'Not saved' },

@@ -14,7 +14,7 @@ import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
 import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
 import { isPlan, planText } from '#features/billing/plans/plan-state.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
-import { isSettled, type ServiceRequest } from '#features/service-requests/service-request.ts';
+import { isClosed, type ServiceRequest } from '#features/service-requests/service-request.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -88,7 +88,7 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
         <OneQuote
           key={quote.id}
           {...{ ...props, quote }}
-          canChange={isOffice && !isSettled(request) && quote.id === changed?.id}
+          canChange={isOffice && !isClosed(request) && quote.id === changed?.id}
           onPrint={() => onPrint(quote)}
         />
       ))}
@@ -204,9 +204,9 @@ function OneQuote(props: OneQuoteProps) {
 /** All staff can take an acceptance in person; only the office can by phone. */
 function QuoteButtons(props: OneQuoteProps) {
   const { request, quote, today, isOffice, canChange, onPrint } = props;
-  const canAccept = isOpen(quote) && !isSettled(request);
+  const canAccept = isOpen(quote) && !isClosed(request);
   const canWithdraw =
-    isOffice && (canAccept || quote.shownState === 'expired') && !isSettled(request);
+    isOffice && (canAccept || quote.shownState === 'expired') && !isClosed(request);
   const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && !quote.isInvoiced;
   const runs = isPlan(quote) && isRunning(quote.plan);
   return (

@@ -11,7 +11,7 @@ import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { LazyVisitPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
-import { isSettled } from '#features/service-requests/service-request.ts';
+import { isClosed } from '#features/service-requests/service-request.ts';
 import { requestQuery, setRequestStatus } from '#features/service-requests/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -46,7 +46,7 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const [saved, setSaved] = useState<VisitOutcome>();
   const [busy, setBusy] = useState(false);
   const isOffice = useStaffMember()?.role === 'admin';
-  const isOpen = !isSettled(request);
+  const isOpen = !isClosed(request);
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
   // Bookings need no quote. Other requests can have one after the visit, if there is none yet.

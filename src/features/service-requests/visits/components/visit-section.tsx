@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import {
-  isSettled as isRequestSettled,
+  isClosed as isRequestClosed,
   type ServiceRequest,
 } from '#features/service-requests/service-request.ts';
 import { formatCounted } from '#lib/format/count.ts';
@@ -46,7 +46,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
   const member = useStaffMember();
   const open = openVisits(visits);
   const past = visits.filter(({ outcome }) => outcome !== null).reverse();
-  const isSettled = isRequestSettled(request);
+  const isClosed = isRequestClosed(request);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [now] = useState(() => new Date());
   const close = () => setDialog(null);
@@ -66,7 +66,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
           {isFinishedBy(member, visit) && (
             <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
           )}
-          {isOffice && !isSettled && (visit.callOut !== null || !isOver(visit)) && (
+          {isOffice && !isClosed && (visit.callOut !== null || !isOver(visit)) && (
             <>
               {!visit.callOut && (
                 <Button
@@ -133,7 +133,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
           </details>
         )}
       </div>
-      {(dialog?.kind === 'edit' || (dialog?.kind === 'add' && !isSettled)) && (
+      {(dialog?.kind === 'edit' || (dialog?.kind === 'add' && !isClosed)) && (
         <VisitDialog
           {...{ request, visits, activity }}
           visit={dialog.kind === 'edit' ? shown(dialog.visit) : null}

@@ -33,7 +33,7 @@ begin
   select
     ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
       select coalesce(sum(r.amount_cents), 0) from public.refunds as r
-      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
+      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.resolved_at is null)
     ) - public.bank_took_cents(placed)
   into left_over
   from public.order_item_changes as c where c.order_id = placed.id;
@@ -126,12 +126,12 @@ begin
 end;
 $$;
 
--- Marks the failed refunds of an invoice or a deposit as settled, because the money is refunded anew.
-create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
+-- Marks the failed refunds of an invoice or a deposit as resolved, because the money is refunded anew.
+create function private.resolve_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r
-  set settled_at = now(), settled_by = private.caller_email()
+  set resolved_at = now(), resolved_by = private.caller_email()
   from public.payments as p
-  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
-    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
+  where p.id = r.payment_id and r.state = 'failed' and r.resolved_at is null
+    and (p.invoice_id = resolve_refunds.invoice_id or p.quote_id = resolve_refunds.quote_id);
 $$;

@@ -30,7 +30,7 @@ begin
   end if;
   refund := private.failed_refund(refund_id);
   -- A repeat of a call whose answer was lost changes nothing.
-  if refund.settled_at is not null then
+  if refund.resolved_at is not null then
     return;
   end if;
   if private.lost_cents(refund.provider_payment) > 0 then
@@ -38,7 +38,7 @@ begin
       || private.dollars(private.lost_cents(refund.provider_payment))
       || ' of this payment back already, in a dispute. If that is all, choose that it was given back another way.');
   end if;
-  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
+  update public.refunds as r set resolved_at = now(), resolved_by = private.caller_email() where r.id = refund.id;
   if refund.order_id is not null then
     perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
     return;
@@ -73,7 +73,7 @@ comment on function public.retry_refund(uuid) is
   'Admins: queues a failed refund again.';
 grant execute on function public.retry_refund to authenticated;
 
-create function public.settle_refund(refund_id uuid default null) returns void
+create function public.resolve_refund(refund_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   refund public.refunds;
@@ -83,14 +83,14 @@ begin
   if refund.order_id is null then
     perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
   end if;
-  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
-  where r.id = refund.id and r.settled_at is null;
+  update public.refunds as r set resolved_at = now(), resolved_by = private.caller_email()
+  where r.id = refund.id and r.resolved_at is null;
 end;
 $$;
-comment on function public.settle_refund(uuid) is
+comment on function public.resolve_refund(uuid) is
   'Admins: marks a failed refund of an order as paid out another way. For a request, record_payment or record_deposit '
   'does it.';
-grant execute on function public.settle_refund to authenticated;
+grant execute on function public.resolve_refund to authenticated;
 
 create function public.decide_owner_refund(
   invoice_id uuid default null, quote_id uuid default null, decision public.owner_refund_state default null

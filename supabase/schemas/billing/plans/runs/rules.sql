@@ -305,8 +305,8 @@ begin
     and (private.month_of_invoice(plan, b.day)).begins > last_day;
   perform private.mark_visits_to_invoice(request.id);
   update public.customer_activity as c
-  set settled_at = now(), settled_by = private.actor()
-  where c.quote_id = plan.quote_id and c.settled_at is null;
+  set handled_at = now(), handled_by = private.actor()
+  where c.quote_id = plan.quote_id and c.handled_at is null;
   perform private.drop_visits(
     request, private.coming_visits_of_plan(plan.quote_id, last_day + 1),
     'The plan was stopped: its last day is ' || to_char(last_day, 'FMMonth FMDD, YYYY')

@@ -28,7 +28,7 @@ const words = {
 };
 
 /** Confirms that a request with future visits or an unused deposit is closed or marked as spam. */
-export function SettleRequestDialog({
+export function CloseRequestDialog({
   request,
   status,
   visits,
