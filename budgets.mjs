@@ -1,16 +1,16 @@
-// What a phone may load of each kind of page before its visitor does anything, checked by e2e/pages.spec.ts.
-// A page that grows past its budget fails the tests: make it lighter, or raise the budget in a commit that
-// says what visitors get for it. Sizes are of bodies, in bytes, compressed with brotli where a host would.
+// The limits of what a phone loads of each kind of page before its visitor does anything, checked by e2e/pages.spec.ts.
+// A page above its budget fails the tests: make it lighter, or raise the budget in a commit that names the benefit for
+// visitors. Sizes are those of bodies in bytes, compressed with brotli if a host would do so.
 
 /**
  * @typedef {object} Budget
- * @property {number} html With its headers: what a server sends on a new connection before it waits for the first answer is 14,600 bytes.
+ * @property {number} html With its headers. On a new connection, a server sends 14,600 bytes before it waits for the first answer.
  * @property {number} scripts All JavaScript until the page is idle.
  * @property {number} pictures
- * @property {number} films Fetched after everything else; none under data saving or reduced motion.
+ * @property {number} films Loaded after everything else; none with data saving or reduced motion.
  * @property {number} fonts Number of files.
  * @property {number} requests
- * @property {number} total Everything at first view.
+ * @property {number} total Everything that the first view loads.
  */
 
 /** @type {Record<string, Budget & { pages: string[] }>} */
@@ -56,7 +56,7 @@ export const budgets = {
     requests: 24,
     total: 300_000,
   },
-  // All of them: e2e/pages.spec.ts has their titles.
+  // All pages of staff: e2e/pages.spec.ts lists their titles.
   admin: {
     pages: [],
     html: 2_750,

@@ -10,14 +10,14 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /**
- * Imports run one way: lib, config, content, components -> features -> pages -> app.
- * The zones are read from the folders, so a new feature is covered the day it appears.
+ * Imports have one direction: lib, config, content, components -> features -> pages -> app. The zones are read from the
+ * folders, so a new feature is covered at once.
  */
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** Which feature may import which other. Everything else is composed in pages. */
+/** The features that each feature may import. Everything else is combined in pages. */
 const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
@@ -56,7 +56,7 @@ const featureZones = features.map((feature) => ({
   message: `Declare the edge from ${feature} in eslint.config.js, or compose in a page.`,
 }));
 
-/** Names and streets as people typed them. */
+/** Expressions that contain names and streets as people typed them. */
 const fromPeople =
   'MemberExpression:matches([property.name=/^(customerName|assignee|sentBy|takenBy|shippingAddress|shippingCity)$/], [object.name=request][property.name=name])';
 
@@ -88,7 +88,7 @@ const syntax = {
   },
 };
 
-/** What makes a test pass today and fail tomorrow, or fail on a busy machine. */
+/** Calls that make a test depend on chance, on the date or on the speed of the machine. */
 const chance = [
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
@@ -109,7 +109,7 @@ const chance = [
   },
 ];
 
-/** An import is matched by a `regex`: in a `group`, which is written as in a .gitignore, "#lib" is a comment. */
+/** Imports are matched by a `regex`. A `group` has the syntax of .gitignore, in which "#lib" is a comment. */
 const imports = {
   far: { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
   supabaseJs: { regex: '^@supabase/', message: 'Only lib/api/supabase.ts knows supabase-js.' },
@@ -126,7 +126,9 @@ const stripe = { name: 'stripe', message: 'Only functions/payments/stripe.ts kno
 const without = (restrictions, allowed) =>
   Object.entries(restrictions).flatMap(([name, value]) => (allowed.includes(name) ? [] : [value]));
 
-/** A later entry of the configuration replaces a rule whole. So each says what it allows, and keeps the rest. */
+/**
+ * A later entry of the configuration replaces a rule as a whole. So each entry names what it allows and keeps the rest.
+ */
 const restrictSyntax = (...allowed) => ({
   'no-restricted-syntax': ['error', ...without(syntax, allowed)],
 });
@@ -194,9 +196,9 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // No method here uses `this`: stores hand their functions out.
+      // No method uses `this`, so that stores can hand out their functions.
       '@typescript-eslint/unbound-method': 'off',
-      // react-router's enum of navigation types holds plain words.
+      // The enum of navigation types in react-router contains plain strings.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
     },
   },
@@ -204,7 +206,7 @@ export default tseslint.config(
   jsxA11y.configs.recommended,
   {
     rules: {
-      // A region that scrolls is a tab stop, so that keys can scroll it.
+      // A region that scrolls is a tab stop, so that it can be scrolled by keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
     },
   },
@@ -235,18 +237,18 @@ export default tseslint.config(
     rules: restrictImports('backend'),
   },
   {
-    // Tests stand in for what the backend answers.
+    // Tests replace the answers of the backend.
     files: ['src/features/auth/**/*.{ts,tsx}', 'src/lib/api/*.ts', 'src/**/*.test.{ts,tsx}'],
     rules: restrictImports('backend', 'supabaseJs'),
   },
-  // Tests know what they look up, and the console's guard has to replace the console.
+  // Tests can assert that a lookup finds something, and the guard of the console has to replace the console.
   {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**', 'supabase/tests/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // `await act(async () => …)` is how React waits.
+      // React waits by `await act(async () => …)`.
       '@typescript-eslint/require-await': 'off',
-      // What the browser and JSON hand over has no type. The assertions check it.
+      // Values from the browser and from JSON have no type. The assertions check them.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
@@ -262,12 +264,12 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...without(syntax, ['provider']), ...chance] },
   },
   {
-    // Written by scripts: the colors are measured in the pictures.
+    // Generated by scripts, with colors that are measured in the pictures.
     files: ['src/content/pictures/*.ts', 'src/features/catalog/generated/*.ts'],
     rules: { ...restrictSyntax('color'), 'max-lines': 'off' },
   },
   {
-    // What the tools that read them ask for.
+    // The tools that read these files require a default export.
     files: ['**/*.config.{js,ts}', 'supabase/tests/support/global-setup.ts'],
     rules: { 'import/no-default-export': 'off' },
   },

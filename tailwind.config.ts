@@ -9,7 +9,7 @@ function fluid(minPx: number, maxPx: number): string {
 
 const heading = { letterSpacing: '-0.02em', fontWeight: '750' };
 
-/** Utilities come from the tokens alone: no color or size outside this list reaches a component. */
+/** All utilities come from these tokens, so no other color or size can be used in a component. */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {

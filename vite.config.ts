@@ -10,7 +10,7 @@ import { oneServer } from './scripts/one-server.mjs';
 import { refuseSecretKey } from './src/config/public-key.ts';
 import { site } from './src/config/site.ts';
 
-/** Content blockers judge a file by the words of its name. */
+/** Content blockers block files by words in their names. */
 const suspiciousWords =
   /track|analytic|telemetry|metric|beacon|pixel|affiliate|sponsor|promo|advert|banner|popup|consent|cookie|\bads?\b/i;
 
@@ -26,7 +26,7 @@ const isOfStaff = (id: string) =>
 function staffChunk() {
   const names = new Map<string, string>();
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
-    /** Modules that something imports when it needs them: pages, layouts, dialogs. */
+    /** Modules that are imported on demand: pages, layouts and dialogs. */
     const roots = new Set<string>();
     const seen = new Set<string>();
     let isInEntry = false;
@@ -42,7 +42,7 @@ function staffChunk() {
     if (isInEntry || roots.has(id) || roots.size < 2) return null;
     const ofVisitors = [...roots].filter((root) => !isOfStaff(root));
     if (ofVisitors.length === 0) return roots.size < 4 ? null : 'staff';
-    // Of a library, each imports a part, which these modules do not tell.
+    // Each page uses another part of a library, which this graph of modules does not show.
     if (ofVisitors.length === roots.size || !id.includes('/src/')) return null;
     const key = ofVisitors.sort().join();
     const name = names.get(key) ?? `shared-${names.size}`;
@@ -51,14 +51,14 @@ function staffChunk() {
   };
 }
 
-/** The oldest browsers, as Vite writes them: `ios_saf >= 16.4` is `ios16.4`. */
+/** The oldest supported browsers in the form of Vite: `ios_saf >= 16.4` is `ios16.4`. */
 const target = packageJson.browserslist.map((browser) =>
   browser.replace('ios_saf', 'ios').replace(' >= ', ''),
 );
 
 /**
- * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`, with a mailbox. It stays
- * out when the build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
+ * In `vite` and `vite preview`, the embedded backend answers /auth/v1 and /rest/v1, and has a mailbox. It is left out
+ * if the site is built for another project (VITE_SUPABASE_URL in `.env` or in the environment).
  */
 export default defineConfig(async ({ mode }) => {
   const envDir = envFolder();
@@ -75,13 +75,13 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       companyFacts(site),
       ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
-      // After the backend: the host rules do not apply to its answers.
+      // Placed after the backend, so that the host rules do not apply to its answers.
       hostRules(),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear(), __IS_DEMO__: !otherProject },
     build: {
       target,
-      // One sheet for all pages: each prerendered page has the part of it that it needs inline.
+      // One sheet for all pages. Each prerendered page has its own rules inline.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -90,23 +90,25 @@ export default defineConfig(async ({ mode }) => {
             `assets/${suspiciousWords.test(name) ? 'part' : '[name]'}-[hash].js`,
           hashCharacters: 'base36' as const,
           codeSplitting: {
-            // Each takes along what its modules import. Without them the home page loads 30 files, a form 33.
+            // Each group also contains the imports of its modules. Without groups, the home page loads 30 files and a
+            // form 33.
             groups: [
               {
-                // The shell of every page, and what nearly every public page uses.
+                // The frame of every page, and modules that nearly every public page uses.
                 name: 'app',
                 test: /src\/(app\/app|components\/(sections|background-film|terms-links|form\/(dialog-button|text-field|select-field))|content\/promises|lib\/format\/latin-digits|features\/(catalog|cart)\/components\/product)/,
                 priority: 2,
               },
-              // What a visitor's request is written with, checked and sent.
+              // Modules that write, check and send the request of a visitor.
               {
                 name: 'forms',
                 test: /src\/(components\/form\/request-form|features\/service-requests\/api)/,
                 priority: 1,
               },
-              // Elsewhere a part of it can close a circle of files, of which one then runs before what it reads is there.
+              // In other chunks, a part of date-fns can cause a cycle of files, in which one runs before its imports
+              // are ready.
               { name: 'dates', test: /node_modules\/date-fns\// },
-              // What several staff pages share, and no visitor loads.
+              // Modules that several staff pages share and no visitor loads.
               { name: staffChunk(), debugName: 'staff', includeDependenciesRecursively: false },
             ],
           },

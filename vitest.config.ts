@@ -3,7 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Files that replace modules (`vi.mock`), and therefore share none with others. */
+/** Test files that replace modules (`vi.mock`), and therefore cannot share modules with others. */
 const mocking = ['src', 'supabase/functions'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
@@ -23,9 +23,9 @@ const kinds = [
 ];
 
 /**
- * Unit tests: rules (*.test.ts) in Node, components (*.test.tsx) in happy-dom. A rule that reads the window asks for it in
- * its first line. Files share the modules that they import, which takes half the time, unless they replace some: those
- * run apart. The database's tests have their own configuration.
+ * Unit tests: rules (*.test.ts) run in Node, components (*.test.tsx) in happy-dom. A rule that needs `window` requests
+ * it in its first line. Test files share the modules that they import, which halves the time, except files that replace
+ * modules: these run apart. The database tests have their own configuration.
  */
 export default defineConfig({
   plugins: [react()],
@@ -39,11 +39,11 @@ export default defineConfig({
     restoreMocks: true,
     clearMocks: true,
     css: false,
-    // Left to itself, Vitest keeps a core free: on two cores, one file at a time.
+    // By default, Vitest leaves one core unused, so on two cores only one file would run at a time.
     maxWorkers: '100%',
-    // Threads start sooner than processes.
+    // Threads start faster than processes.
     pool: 'threads',
-    // Room for a machine that is busy with other things.
+    // Enough time for a busy machine.
     testTimeout: 30_000,
     projects: kinds.flatMap(({ name, ends, ...kind }) => {
       const include = [`{src,supabase/functions}/**/*${ends}`];

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The database's tests: pgTAP files and races on a real PostgreSQL, calls over the embedded backend's API, and the
- * scripts that open either. `npm run test:db` runs them.
+ * Tests of the database: pgTAP files and races on a real PostgreSQL, calls to the API of the embedded backend, and the
+ * scripts that open either of them. `npm run test:db` runs them.
  */
 export default defineConfig({
   test: {
@@ -10,16 +10,16 @@ export default defineConfig({
     globalSetup: ['supabase/tests/support/global-setup.ts'],
     setupFiles: ['src/testing/properties.ts'],
     environment: 'node',
-    // The files share nothing but the modules, and the backend's are heavy to load.
+    // The files share only modules, and those of the backend take long to load.
     isolate: false,
-    // Left to itself, Vitest keeps a core free: on two cores, one file at a time.
+    // By default, Vitest leaves one core unused, so on two cores only one file would run at a time.
     maxWorkers: '100%',
-    // Threads start sooner than processes.
+    // Threads start faster than processes.
     pool: 'threads',
     testTimeout: 60_000,
-    // The first that asks for a database may have to wait until it is made.
+    // The first test that needs a database waits until it is created.
     hookTimeout: 600_000,
-    // What the backend says at its start.
+    // Hides the output of the backend at its start.
     silent: 'passed-only',
   },
 });

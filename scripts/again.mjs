@@ -1,13 +1,13 @@
-// Does on this machine what a schedule does hosted.
+// Repeats a task on this machine that a schedule runs on a hosted project.
 import { setTimeout } from 'node:timers/promises';
 
 const pauseMs = 500;
 
 /**
- * Does something again and again.
+ * Runs a task repeatedly with a pause.
  * @param {() => Promise<unknown>} task
- * @param {string} failed What is said when it fails.
- * @returns {() => Promise<void>} Stops, once what is at hand is done.
+ * @param {string} failed Beginning of the message if the task fails.
+ * @returns {() => Promise<void>} Stops after the current run.
  */
 export function startAgain(task, failed) {
   const stop = new AbortController();

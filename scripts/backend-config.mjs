@@ -3,14 +3,13 @@
 //   import { supaliteOptions } from './scripts/backend-config.mjs';
 //   supalite(await supaliteOptions())
 //
-// Without arguments it is the project's own database (supabase/.temp/data) with the demo data. A second
-// instance with an empty database of its own sets FLS_DATA_DIR to a folder of its own (and
-// FLS_DEMO_DATA=off to leave the demo orders out) or passes the same as arguments; browser tests and
-// benchmarks call `useOwnBackend`.
+// Without arguments they are for the database of the project (supabase/.temp/data) with the demo data. A second
+// instance with its own empty database sets FLS_DATA_DIR to another folder, and FLS_DEMO_DATA=off to leave out the demo
+// orders, or passes both as arguments. Browser tests and benchmarks call `useOwnBackend`.
 //
-// FLS_CONFIRM_EMAIL=on lets new accounts confirm their address by mail, as a hosted project does.
+// FLS_CONFIRM_EMAIL=on makes new accounts confirm their address by mail, as in a hosted project.
 //
-// Run from the project's root: the backend resolves migrations and seeds against `./supabase`.
+// Run this from the root of the project: the backend resolves migrations and seeds from `./supabase`.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +17,7 @@ import { scratchFolder } from './cache.mjs';
 
 const projectConfig = path.join('supabase', 'config.toml');
 
-/** Replaces exactly one line of the configuration, so that a renamed key fails here and not silently. */
+/** Replaces exactly one line of the configuration, so that a renamed key causes an error here. */
 function replaceLine(toml, pattern, line) {
   if (!pattern.test(toml)) throw new Error(`${projectConfig} has no line matching ${pattern}.`);
   return toml.replace(pattern, () => line);
@@ -27,7 +26,7 @@ function replaceLine(toml, pattern, line) {
 /**
  * @param {object} [options]
  * @param {string} [options.dataDir] Folder of the database; by default FLS_DATA_DIR, else the project's own.
- * @param {boolean} [options.demoData] Whether to add the demo orders and requests; by default yes, unless
+ * @param {boolean} [options.demoData] True to add the demo orders and requests; by default true, unless
  *   FLS_DEMO_DATA is `off`. The demo admin is always there.
  */
 export async function supaliteOptions({
@@ -36,16 +35,16 @@ export async function supaliteOptions({
 } = {}) {
   return {
     config: await configPath(dataDir, demoData),
-    // Otherwise a request from this machine without any key would run as service_role.
+    // Otherwise, a request from this machine without a key would run as service_role.
     admin: false,
     initOnBoot: false,
   };
 }
 
 /**
- * Gives this process an empty database with the demo admin, in a folder that the caller throws away. It
- * ignores a project that `.env` or the environment names, which would get the tests' orders.
- * @param {string} name What the folder is called after.
+ * Gives this process an empty database with the demo admin, in a folder that the caller deletes. A project in `.env` or
+ * in the environment is ignored, since it would get the orders of the tests.
+ * @param {string} name Part of the name of the folder.
  * @returns {Promise<string>} The folder.
  */
 export async function useOwnBackend(name) {
@@ -59,7 +58,7 @@ export async function useOwnBackend(name) {
 }
 
 /**
- * Where Vite looks for `.env`: nowhere, if the database is one of the process's own.
+ * The folder in which Vite looks for `.env`; false if this process has its own database.
  * @returns {string | false}
  */
 export function envFolder() {
@@ -69,7 +68,7 @@ export function envFolder() {
 /**
  * @param {string} [dataDir] As in `supaliteOptions`.
  * @param {boolean} [demoData] As in `supaliteOptions`.
- * @returns {string} The folder that holds the database and what belongs to it.
+ * @returns {string} The folder of the database, its mails and its photos.
  */
 export function databaseFolder(
   dataDir = process.env.FLS_DATA_DIR,
@@ -79,13 +78,13 @@ export function databaseFolder(
   return path.resolve(dataDir || (demoData ? temp : path.join(temp, 'without-demo-data')));
 }
 
-/** The project's configuration with seeds, which it keeps off, and with the database of this instance. */
+/** Writes a configuration with seeds, which the project's own keeps off, and with the database of this instance. */
 async function configPath(dataDir, demoData) {
   const folder = databaseFolder(dataDir, demoData);
   let toml = await readFile(projectConfig, 'utf8');
   toml = replaceLine(toml, /(?<=^\[db\.seed\]\r?\n)enabled = false$/m, 'enabled = true');
   toml = replaceLine(toml, /^url = .*$/m, `url = ${JSON.stringify(path.join(folder, 'data'))}`);
-  // The backend would run the schemas on top of the migrations, which are made from them.
+  // The migrations contain the schemas already, so the backend must not run them again.
   toml = replaceLine(toml, /^schema_paths = \[[^\]]*\]$/m, 'schema_paths = []');
   if (!demoData) toml = replaceLine(toml, /^sql_paths = .*$/m, 'sql_paths = ["./seed.sql"]');
   if (process.env.FLS_CONFIRM_EMAIL === 'on') {
@@ -93,7 +92,7 @@ async function configPath(dataDir, demoData) {
   }
   await mkdir(folder, { recursive: true });
   const derived = path.join(folder, 'config.toml');
-  // Whole at once: another process may be reading it.
+  // Renamed at the end, since another process may be reading the file.
   const draft = `${derived}.${randomUUID()}`;
   await writeFile(draft, toml);
   await rename(draft, derived);

@@ -1,5 +1,5 @@
-// The import of 5,000 customers of `npm run bench:staff`, 500 of them with a plan, as the office sends it, beside 20,000 that
-// were imported before. It is undone, so that the other questions find the same plans.
+// Part of `npm run bench:staff`: the office imports 5,000 customers, 500 of them with a plan, beside 20,000 customers
+// of an earlier import. The import is undone, so that the other queries find the same plans.
 
 const key = '71000000-0000-4000-8000-000000000001';
 
@@ -27,9 +27,9 @@ const earlier = `
 const withinMs = 10_000;
 
 /**
- * Measures it under row-level security, as the office.
- * @param slowness How many times slower this machine is than the one that is meant.
- * @returns whether it took too long.
+ * Measures the import under row-level security, as the office.
+ * @param slowness Factor by which this machine is slower than the reference machine.
+ * @returns true if the import took too long.
  */
 export async function isImportSlow(sql, adminId, slowness) {
   await sql.unsafe(earlier);

@@ -1,4 +1,4 @@
-// The invoices of `npm run bench:staff`, and what staff ask about them and about the business.
+// The invoices of `npm run bench:staff`, and the queries of staff on them and on the business.
 
 export const invoices = `
   insert into public.service_request_history (request_id, old_status, new_status, changed_by_email, created_at)
@@ -36,14 +36,14 @@ export const invoiceQuestions = {
   'list of invoices': { ask: 'select public.admin_invoices()' },
   'open invoices': { ask: `select public.admin_invoices('open')` },
   'invoices with a name': { ask: `select public.admin_invoices(term => 'customer 4711')` },
-  // Adds up a year.
+  // Sums up a whole year.
   'money by month': { ask: 'select * from public.money_by_month()', within: 1200 },
   'invoices of a request': {
     ask: `select i.*, (select json_agg(l) from public.invoice_lines as l where l.invoice_id = i.id)
           from public.invoices as i where i.request_id = (select id from public.service_requests limit 1)`,
     plan: `select * from public.invoices where request_id = 'de000000-0000-4000-8000-000000000001'`,
   },
-  // As many as a busy year has.
+  // As many requests as in a busy year.
   'figures of 10,000 requests': {
     ask: `select * from public.business_figures(current_date - 41, current_date)`,
     within: 400,

@@ -1,5 +1,5 @@
-// Measures how long one sender takes for 1,000 order confirmations: a real PostgreSQL, and a mail server that takes
-// 100 ms for each mail. Fails if they take more than a minute.
+// Measures one sender with 1,000 order confirmations, a real PostgreSQL and a mail server that needs 100 ms for each
+// mail. Fails after more than a minute.
 import path from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
@@ -9,7 +9,7 @@ import { serviceApi } from './service-api.mjs';
 const mails = 1_000;
 const mailMs = 100;
 
-// React takes ten times as long otherwise.
+// In development mode, React takes ten times as long.
 process.env.NODE_ENV = 'production';
 const load = async (file) => (await runnerImport(path.resolve('supabase', file))).module;
 const sender = await load('functions/send-mail/send-mails.ts');

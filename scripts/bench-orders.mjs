@@ -1,21 +1,23 @@
 // Measures orders a second for 1, 8 and 32 clients on a real PostgreSQL, the longest wait and the statement timeouts,
 // and checks the sums. Then 50 customers share ten connections with callers whose filters are slow. Fails if a sum is
-// wrong, or if three such callers let under 99 % of the customers' orders succeed,
-// or raise their median to 50 ms.
+// wrong, or if beside three such callers fewer than 99 % of the customers' orders succeed or their median is 50 ms or
+// more.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { startPostgres } from './postgres.mjs';
 
 const secondsPerRun = 4;
-/** The first calls of a connection plan what they do. The API keeps its connections. */
+/**
+ * The first calls of a connection are slower, since PostgreSQL plans their statements. The API keeps its connections.
+ */
 const secondsToWarmUp = 3;
 const secondsUnderAttack = 12;
 const limitMs = 50;
 const connectionsOfTheApi = 10;
 const customers = 50;
 
-/** So many connections of visitors without an account. PostgREST sets the role's time limit likewise. */
+/** Opens connections for visitors without an account. As in PostgREST, they have the statement timeout of the role. */
 async function visitors(max) {
   const [{ timeout }] = await sql`
     select split_part(setting, '=', 2) as timeout
@@ -34,7 +36,7 @@ const randomCustomer = (address = '1 Main St') => ({
   zipCode: '90802',
 });
 
-/** The request body of an order for one piece of each product. */
+/** The body of an order for one piece of each product. */
 function orderOf(products, customer = randomCustomer()) {
   const cents = products.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
@@ -51,7 +53,7 @@ function orderOfTwo(products) {
   return orderOf([products[first], products[second]]);
 }
 
-/** Calls a function with the statement that PostgREST makes of a POST and a filter in its URL. */
+/** Calls a function with the statement that PostgREST builds for a POST with a filter in its URL. */
 function callAsPostgrest(connection, name, body, filter = '') {
   return connection.unsafe(
     `with pgrst_source as (
@@ -76,7 +78,7 @@ function callAsPostgrest(connection, name, body, filter = '') {
   );
 }
 
-/** Places orders from so many clients at once, two products each, as visitors without an account. */
+/** Places orders from several clients at once, two products each, as visitors without an account. */
 async function ordersOf(clients) {
   const api = await visitors(clients);
   const products = await sql`select id, price from public.products order by position`;
@@ -109,7 +111,7 @@ async function ordersOf(clients) {
   return { rate: placed / secondsPerRun, refused, longest };
 }
 
-/** Measures the orders of 50 customers, one a second each, beside callers whose filters are as slow as possible. */
+/** Measures the orders of 50 customers, one a second each, beside callers with very slow filters. */
 async function ordersBeside(slowCallers) {
   const api = await visitors(connectionsOfTheApi);
   const products = await sql`select id, price from public.products order by position`;
@@ -149,7 +151,10 @@ async function ordersBeside(slowCallers) {
   return { orders: times.length, failures, time: median(times) };
 }
 
-/** Finds wrong sums after the orders: pieces sold against pieces missing from the stock, and items against totals. */
+/**
+ * Compares the sums after the orders: sold pieces with the lost stock, and items with totals. Returns null if all are
+ * right.
+ */
 async function wrongSums(stockBefore) {
   const [row] = await sql`
     select
@@ -170,7 +175,7 @@ const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length
 
 const server = await startPostgres();
 const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-// The tax of $10,000 in dollars.
+// The tax of $10,000 in dollars equals the rate in basis points.
 const [{ taxBasisPoints }] =
   await sql`select private.sales_tax(10000)::integer as "taxBasisPoints"`;
 let failed;

@@ -1,13 +1,13 @@
-// `npm run bench:pages`: builds the site, serves it as a host would and lets Lighthouse 12 (mobile, simulated
-// throttling, HTTP/1.1) load its pages, one at a time and in rounds. Prints the medians as a Markdown table.
-// Options, after `--`:
+// `npm run bench:pages`: builds the site, serves it like a host and loads its pages with Lighthouse 12 (mobile,
+// simulated throttling, HTTP/1.1), one at a time and in rounds. Prints the medians as a Markdown table. Options, after
+// `--`:
 //
 //   --runs N              loads of each page (default 3)
-//   --reference DIR       a folder with another site's index.html to measure beside ours, in the same rounds
-//   --pages /,/products   only these; by default every page of the sitemap, and of the products the first three
+//   --reference DIR       a folder with the index.html of another site, measured in the same rounds
+//   --pages /,/products   only these pages; by default every page of the sitemap, but only the first three products
 //
-// Times depend on the computer and on what else it does: compare within one run only. Lighthouse is not among the
-// project's packages, because it is as heavy as all of them. Install it anywhere else and name the folder:
+// Times depend on the computer and its load, so compare them within one run only. Lighthouse is no package of this
+// project, since it is as large as all of them together. Install it in another folder and name the folder:
 //
 //   npm install --prefix /tmp/lighthouse lighthouse@12 chrome-launcher
 //   MEASURE_MODULES=/tmp/lighthouse npm run bench:pages
@@ -88,7 +88,7 @@ async function chosenPages() {
 
 /**
  * @param {string} url
- * @param {number} [attempt] 2 when Chromium's recording began too late the first time, as it does now and then
+ * @param {number} [attempt] 2 if Chromium's recording began too late the first time, which happens now and then
  */
 async function load(url, attempt = 1) {
   const chrome = await chromeLauncher.launch({

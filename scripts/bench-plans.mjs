@@ -1,5 +1,6 @@
-// The 2,000 plans of `npm run bench:staff`: every one, two or four weeks, their first run writes eight weeks of visits and a
-// month to invoice; or on call, twelve call-outs each, of which four are beyond the plan. And what staff ask about them.
+// The 2,000 plans of `npm run bench:staff` and the queries of staff on them. Most repeat every one, two or four weeks:
+// their first run adds the visits of eight weeks and a month to invoice. The others are on call: each has twelve
+// call-outs, four of them beyond the plan.
 
 export const plans = `
   insert into public.quotes (
@@ -35,11 +36,11 @@ export const plans = `
   cross join lateral (select now() - (17 + n) * interval '1 day' as at from generate_series(1, 12) as n) as c
   where p.every is null`;
 
-/** The first run has most to write: each later one has a day. */
+/** The first run adds the most. Each later one adds a day. */
 export const firstRun = { ask: 'select private.run_plans()', within: 5000 };
 
 export const planQuestions = {
-  // The 500 oldest with their lines and words, 125 of them on call.
+  // The 500 oldest invoices with their lines and texts, 125 of them for plans on call.
   'invoices of plans to send': { ask: 'select public.plan_invoices_to_send()', within: 1200 },
   'list of plans': { ask: 'select * from public.plan_rows()', within: 250 },
   'income that repeats': { ask: 'select * from public.repeating_income()', within: 250 },

@@ -1,5 +1,5 @@
-// The quotes of `npm run bench:staff`: those of the 10,000 latest requests, of which 200 wait for an answer or a visit, and
-// what staff ask about them.
+// The quotes of `npm run bench:staff` and the queries of staff on them. The 10,000 latest requests have a quote, and
+// 200 of them wait for an answer or a visit.
 
 export const quotes = `
   insert into public.quotes (

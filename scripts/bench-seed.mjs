@@ -1,9 +1,9 @@
-// The orders, requests and mails over which `npm run bench:staff` measures.
+// The orders, requests and mails of the benchmark `npm run bench:staff`.
 import { invoices } from './bench-invoices.mjs';
 import { plans } from './bench-plans.mjs';
 import { quotes } from './bench-quotes.mjs';
 
-/** 500 photos of 50 requests, of which one has ten. */
+/** 500 photos of 50 requests, ten each. */
 const photos = `
   insert into public.photos (request_id, kind, size, stored_at)
   select r.id, 'customer', 300000, now()
@@ -12,10 +12,10 @@ const photos = `
 
 const phone = `('(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') || ' x' || n % 40)`;
 export const adminId = 'ad000000-0000-4000-8000-000000000001';
-/** Somebody in the field, who makes every eighth visit. */
+/** A field team member with every eighth visit. */
 export const fieldId = 'fe000000-0000-4000-8000-000000000001';
 
-/** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are made up. */
+/** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are invented. */
 const orders = (orderCount) => `
   set session_replication_role = replica;
 
@@ -111,10 +111,10 @@ const requests = (orderCount) => `
   from (
     select id, hashtext(id::text) & 7 as person from public.visits
     union all
-    -- Two go to one in four of them.
+    -- One in four visits has two people.
     select id, ((hashtext(id::text) & 7) + 1) % 8 from public.visits where hashtext(id::text) & 24 = 0
   ) as goes;
-  -- One in fifty visits ahead has nobody yet.
+  -- One in fifty visits ahead has no people.
   delete from public.visit_people as p using public.visits as a
   where a.id = p.visit_id and a.starts_at > now() and hashtext(a.id::text) % 50 = 0;
   update public.visits set nobody_goes = false where id in (select visit_id from public.visit_people);
@@ -142,5 +142,5 @@ const requests = (orderCount) => `
   from generate_series(1, ${orderCount}::bigint) as n;
 `;
 
-/** Statements for so many orders, and as many requests, price list requests and mails. */
+/** The statements for a number of orders, and as many requests, price list requests and mails. */
 export const seed = (orderCount) => `${orders(orderCount)};${requests(orderCount)}`;

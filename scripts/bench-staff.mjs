@@ -1,7 +1,8 @@
-// Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, half of them in two shipments, as many
-// requests, price list requests and mails, three visits a request, 10,000 quotes and 2,000 plans, under row-level security, as
-// the office and in the field. Fails if a median is 100 ms or more, or a page of orders is read without an index. On a slower
-// machine, as a query that reads nothing tells beside each of them, more time is given.
+// Measures the queries of staff on a real PostgreSQL under row-level security, as the office and as the field role. The
+// database has 100,000 orders, half of them in two shipments, as many requests, price list requests and mails, three
+// visits a request, 10,000 quotes and 2,000 plans. Fails if a median is 100 ms or more, or if a page of orders is read
+// without an index. A query that reads no table measures the machine beside each of them, and a slower machine gets
+// more time.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
 import postgres from 'postgres';
@@ -13,13 +14,13 @@ import { adminId, fieldId, seed } from './bench-seed.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const limitMs = 100;
-/** A query whose time depends on the machine alone, and what it takes where the limits are meant. */
+/** A query whose time depends on the machine alone, and its time on the reference machine. */
 const yardstick = 'select count(md5(n::text)) from generate_series(1, 30000) as n';
 const yardstickMs = 15;
 const runs = 15;
 const usualCount = 100_000;
 const orderCount = Number(process.argv[2] ?? usualCount);
-/** A page of the list as the API asks for it: the ids and how many there are in all. */
+/** A page of the list as the API requests it: the ids, and the total number. */
 function list({
   from = 'public.orders',
   where = 'true',
@@ -41,13 +42,13 @@ function search(term) {
 
 const unanswered = `public.messages where sender = 'customer' and answered_at is null`;
 const isOpen = `status in ('new', 'contacted', 'scheduled')`;
-/** The first page of the open requests that somebody has. */
+/** The first page of open requests with a condition. */
 const openRequests = (where) =>
   list({ from: 'public.service_requests', where: `${isOpen} and ${where}` });
 
 const count = (from) => ({ ask: `select count(*) from ${from}` });
 
-/** A page of the stock's movements. */
+/** A page of the stock movements. */
 function movements(where = 'true') {
   return `select
     (select count(*) from public.stock_movements where ${where}),
@@ -60,7 +61,7 @@ function movements(where = 'true') {
     ) as page)`;
 }
 
-/** The search over everything, and a condition that must go through an index. */
+/** The search over everything, with a condition that must use an index. */
 const everywhere = (term, condition) => ({
   ask: `select * from public.staff_search('${term}')`,
   ...(condition && {
@@ -96,15 +97,15 @@ const weekOfSchedule = `
   order by a.starts_at, a.id`;
 
 /**
- * Each as the staff's pages ask it. `plan` is what must go through an index; it stands apart where the
- * question also counts all orders, or where a function keeps its query to itself.
+ * The queries as the pages of staff send them. `plan` is the query that must use an index. It is given separately if
+ * `ask` also counts all orders, or calls a function whose plan is not visible.
  */
 const questions = {
   'newest 25': {
     ask: list({}),
     plan: 'select id from public.orders order by created_at desc, id limit 25',
   },
-  // Behind so many others, reading them all is no more work than an index.
+  // With so many rows before this page, reading them all is no more work than using an index.
   'the last page': { ask: list({ first: orderCount - 25 }), within: 250 },
   'what is in 25': {
     ask: `select
@@ -131,7 +132,7 @@ const questions = {
   'search by number': found('FSS-170029994'),
   'search by name': found('customer c4ca4238'),
   'search by three letters': { ask: search('abc') },
-  // Searches that match nearly all orders, or add them all up, take longer. They do not run on every page.
+  // A search that matches nearly all orders, or sums them up, takes longer. No page runs it on every load.
   'search by one letter': { ask: search('a'), within: 500 },
   'everywhere: end of a phone': everywhere('0142', `search_text like '%0142 %'`),
   'everywhere: phone': everywhere('(342) 555-0142', `search_text like '%3425550142%'`),
@@ -239,7 +240,7 @@ const questions = {
     plan: `select count(*) from public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
   },
   "nobody's requests": { ask: openRequests('assigned_to is null') },
-  // As at /admin-today: its requests are those to schedule, its visits those of a day in the week above.
+  // As on /admin-today. Its requests are the requests to schedule, its visits a day of the week above.
   'orders to ship, the oldest': {
     ask: list({ where: `status in ('pending', 'processing')`, order: 'created_at' }),
   },
@@ -253,7 +254,7 @@ const questions = {
   ...invoiceQuestions,
   ...planQuestions,
   alarms: { ask: 'select public.admin_alarms()' },
-  // The navigation asks for each by itself.
+  // The navigation sends each of these counts separately.
   'count of late requests': count(
     `public.service_requests where status = 'new' and promised_by < now()`,
   ),
@@ -270,7 +271,7 @@ const questions = {
   },
 };
 
-/** Names of the indexes in a plan, and whether a table is read from end to end. */
+/** Names of the indexes in a plan, and true if it reads a whole table. */
 function inspect(node, found = { indexes: new Set(), scansTable: false }) {
   const isScan = node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'products';
   if (node['Index Name']) found.indexes.add(node['Index Name']);
@@ -314,7 +315,7 @@ try {
     let indexes = new Set();
     let scansTable = false;
     if (plan) {
-      // The functions run with their owner's rights: so does the explanation of what is in them.
+      // The functions run with the rights of their owner, so the explanation of their queries does too.
       await sql`reset role`;
       const [row] = await sql.unsafe(`explain (format json) ${plan}`);
       ({ indexes, scansTable } = inspect(row['QUERY PLAN'][0].Plan));

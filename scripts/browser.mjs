@@ -1,11 +1,11 @@
-// Where the browsers of the browser tests are. Run as a script it looks for those that it is given, and fetches what is
-// missing. Chromium must be there. Its headless shell may be missing, and outside of CI so may Firefox and WebKit.
+// Finds the browsers of the browser tests. Run as a script, it finds the browsers named in its arguments and installs
+// missing ones. Chromium is required. The headless shell may be missing, and outside of CI also Firefox and WebKit.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** Where each engine is looked for, and the packages of Debian that bring it. */
+/** The places of each engine, and the Debian packages that contain it. */
 const engines = {
   chromium: {
     places: [
@@ -18,7 +18,7 @@ const engines = {
     ],
     packages: ['chromium'],
   },
-  // Chromium without a window. It needs a third less of the processor, and has no autofill.
+  // Chromium without a window. It uses a third less processor time, and has no autofill.
   headlessShell: {
     places: ['/usr/bin/chromium-headless-shell'],
     packages: ['chromium-headless-shell'],
@@ -33,7 +33,7 @@ const engines = {
     packages: ['firefox-esr'],
   },
   webkit: {
-    // The driver of WebKitGTK. It brings a small browser, which needs a screen.
+    // The driver of WebKitGTK. It contains a small browser, which needs a screen.
     places: ['/usr/bin/WebKitWebDriver'],
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
   },
@@ -47,7 +47,7 @@ export function findBrowser(engine = 'chromium') {
   return engines[engine].places.find((path) => path && existsSync(path));
 }
 
-/** Flags for a Chromium that neither needs a sandbox of its own nor calls home. */
+/** Flags for a Chromium without its own sandbox and without background connections. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -71,7 +71,7 @@ function ensureBrowser(engine) {
     try {
       execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
     } catch {
-      // The next attempt may do; what matters is whether there is a browser in the end.
+      // The next attempt may succeed. Only the final search for the browser counts.
     }
   }
   const browser = findBrowser(engine);

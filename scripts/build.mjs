@@ -1,5 +1,4 @@
-// `npm run build`: builds the app, prerenders every public page and the files that a host and search
-// engines read.
+// `npm run build`: builds the app, prerenders every public page, and writes the files for hosts and search engines.
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,16 +13,16 @@ import { payeeProblem } from './payee-problem.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds into a new folder and swaps it in at the end. A site that is served from the folder stays whole
- * during the build, and stays as it was if the build fails.
+ * Builds into a new folder and replaces the old one at the end. A server of the old folder has a complete site during
+ * the build, and keeps it if the build fails.
  *
  * @param {object} [options]
- * @param {string} [options.outDir] Where the site goes. Its content is replaced.
+ * @param {string} [options.outDir] Folder of the site. Its content is replaced.
  */
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   const site = `${outDir}.new-${process.pid}`;
   const before = `${outDir}.old-${process.pid}`;
-  // Below node_modules, where it finds the packages that it imports.
+  // Inside node_modules, so that the renderer finds the packages that it imports.
   const rendererDir = path.join(root, `node_modules/.cache/prerender-${process.pid}`);
   try {
     await writeSite(site, rendererDir);
@@ -44,17 +43,17 @@ async function writeSite(outDir, rendererDir) {
   await rm(path.join(outDir, '.vite'), { recursive: true });
 }
 
-/** @returns {Promise<object>} What src/app/prerender.tsx exports, built for Node. */
+/** @returns {Promise<object>} The exports of src/app/prerender.tsx, built for Node. */
 async function buildRenderer(outDir) {
   await build({
-    // Some lazy modules are not split here. Vite warns of it, and nothing depends on it.
+    // Vite warns that some lazy modules are not split in this build, which does not matter here.
     logLevel: 'error',
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
 }
 
-/** Customers of a hosted project would send their money to a bank that does not exist. */
+/** Stops the build for a hosted project if the payment details are still the samples, which name no real bank. */
 async function refuseSamplePayee() {
   const { VITE_SUPABASE_URL: project } = loadEnv('production', envFolder(), 'VITE_');
   if (!project) return;

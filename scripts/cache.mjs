@@ -1,5 +1,5 @@
-// Cache for tests in .cache/tests: archives of databases and of the built site. Each archive is named by a hash of all
-// its inputs. Another migration, script, version or day makes another archive.
+// Cache for tests in .cache/tests: archives of databases and of the built site. The name of each archive has a hash of
+// its inputs, so other migrations, scripts, versions or days have another archive.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statfsSync } from 'node:fs';
@@ -12,7 +12,10 @@ const cache = path.resolve('.cache', 'tests');
 const memory = '/dev/shm';
 const neededBytes = 4 * 2 ** 30;
 
-/** A new folder for what a run throws away. In memory where there is room: a database is thousands of small files. */
+/**
+ * Creates a folder for temporary files of a run. It is in memory if there is room, since a database has thousands of
+ * small files.
+ */
 export async function scratchFolder(name) {
   await removeAbandoned();
   const place = hasRoom() ? memory : os.tmpdir();
@@ -25,7 +28,7 @@ function hasRoom() {
   return bavail * bsize > neededBytes;
 }
 
-/** Killed runs leave their folders in memory. */
+/** Deletes folders in memory that killed runs have left. */
 async function removeAbandoned() {
   for (const name of existsSync(memory) ? readdirSync(memory) : []) {
     const [, pid] = /^fls-[a-z0-9]+-(\d+)-/.exec(name) ?? [];
@@ -34,7 +37,7 @@ async function removeAbandoned() {
   }
 }
 
-/** The paths of a folder's SQL files, in their order. */
+/** The paths of the SQL files in a folder, sorted. */
 export async function sqlFiles(folder) {
   const names = await readdir(folder);
   return names
@@ -44,12 +47,12 @@ export async function sqlFiles(folder) {
 }
 
 /**
- * An archive of the cache, made first when there is none of the same inputs.
+ * An archive with these inputs, created if the cache has none.
  * @param {string} name
  * @param {object} inputs
- * @param {string[]} inputs.files What the content depends on: SQL, and the scripts that run it.
- * @param {string[]} [inputs.facts] What else it depends on.
- * @param {() => Promise<string>} make Makes the content, and answers the folder that holds it.
+ * @param {string[]} inputs.files Files that the content depends on: SQL, and the scripts that run it.
+ * @param {string[]} [inputs.facts] Other values that the content depends on.
+ * @param {() => Promise<string>} make Creates the content and returns its folder.
  * @returns {Promise<string>} The path of the archive.
  */
 export async function cached(name, { files, facts = [] }, make) {
@@ -63,7 +66,7 @@ export function unpack(archive, folder) {
 
 async function hashOf(files, facts) {
   const hash = createHash('sha256');
-  // Rows carry the time at which they were made.
+  // Rows contain the time at which they were created, so each day has another archive.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
   for (const fact of [day, process.arch, ...facts]) hash.update(`${fact}\0`);
   for (const file of [import.meta.filename, ...files]) {
@@ -73,10 +76,10 @@ async function hashOf(files, facts) {
 }
 
 async function findOrMake(name, hash, make) {
-  // An archive of PostgreSQL holds its password.
+  // An archive of PostgreSQL contains its password.
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const prefix = `${name}-${hash}-`;
-  // A clock that was set back may find rows of a time to come.
+  // After the clock was set back, an archive can contain rows from the future.
   const known = (await readdir(cache)).find(
     (file) => file.startsWith(prefix) && Number(file.slice(prefix.length, -4)) <= Date.now(),
   );
@@ -87,13 +90,13 @@ async function findOrMake(name, hash, make) {
   tar('-cf', draft, '-C', folder, '.');
   await rm(folder, { recursive: true, force: true });
   const archive = path.join(cache, `${prefix}${madeAt}.tar`);
-  // Whole at once: another run may be looking for it.
+  // Renamed at the end, since another run may be reading the folder.
   await rename(draft, archive);
   await removeOld(name);
   return archive;
 }
 
-/** Keeps the latest three: of two branches, and the one that another run is unpacking. */
+/** Keeps the latest three archives: two branches, and one that another run may be unpacking. */
 async function removeOld(name) {
   const files = (await readdir(cache)).filter((file) => file.startsWith(`${name}-`));
   const times = new Map();

@@ -1,14 +1,14 @@
-// Which tests changed files need. A domain is a folder of supabase/schemas, supabase/tests, supabase/functions, e2e or
-// src/features: the same name in each.
+// Selects the tests for changed files. A domain is a folder of supabase/schemas, supabase/tests, supabase/functions,
+// e2e or src/features, with the same name in each.
 import { readdirSync } from 'node:fs';
 
 const domainFolder = /^(?:supabase\/(?:schemas|tests|functions)|src\/features|e2e)\/([^/]+)\//;
 const isCode = (file) => /\.(m?js|tsx?)$/.test(file);
 const isSchema = (file) => file.startsWith('supabase/schemas/');
-/** Migrations are generated from all schemas, and seeds fill all of them: neither shows which domain changed. */
+/** Migrations are generated from all schemas, and seeds fill all tables, so neither shows which domain has changed. */
 const isOfAllDomains = (file) => /^supabase\/(migrations\/|seed[^/]*\.sql$)/.test(file);
 
-/** The domains with tests. */
+/** The domains that have tests. */
 export function testedDomains() {
   const folders = ['supabase/tests', 'e2e'].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
@@ -17,7 +17,7 @@ export function testedDomains() {
   return [...new Set(folders.map(({ name }) => name))].filter((name) => !helpers.includes(name));
 }
 
-/** A page belongs to the domains whose features it composes. */
+/** The domains of a file. A page belongs to the domains whose features it uses. */
 function domainsOf(file, read) {
   const [, own] = domainFolder.exec(file) ?? [];
   if (own) return [own];
@@ -26,9 +26,9 @@ function domainsOf(file, read) {
 }
 
 /**
- * @param {string[]} files Changed and new ones.
+ * @param {string[]} files Changed and new files.
  * @param {(file: string) => string} read
- * @param {string[]} known Of `testedDomains`.
+ * @param {string[]} known The result of `testedDomains`.
  */
 export function planOf(files, read, known) {
   const within = (these) => {
@@ -43,7 +43,7 @@ export function planOf(files, read, known) {
   return {
     code: files.filter(isCode),
     isUnit: files.some((file) => /^(src|supabase\/functions)\//.test(file)),
-    /** Domains whose tests of the database run: pgTAP, API and races. */
+    /** Domains whose database tests run: pgTAP, API and race tests. */
     database: isAll ? known : within(sql),
     /** Domains whose browser tests run. */
     browser: isAll ? known : within(product),

@@ -24,7 +24,7 @@ test.each([
   expect(walked.toSorted()).toEqual(browser.toSorted());
 });
 
-test('a migration alone is of any domain, beside a schema it is made from that', () => {
+test('a migration alone selects all domains, and beside a schema it selects none', () => {
   const migration = 'supabase/migrations/1_initial.sql';
   expect(plan(migration).database).toEqual(domains);
   expect(plan(migration, 'supabase/schemas/mails/rules.sql').database).toEqual(['mails']);

@@ -1,4 +1,5 @@
-// `npm run check:hosted`: whether a hosted project and its site are set up as docs/going-live.md says. It reads only.
+// `npm run check:hosted`: checks that a hosted project and its site are set up as docs/going-live.md describes. It
+// changes nothing.
 import path from 'node:path';
 import postgres from 'postgres';
 import { loadEnv, runnerImport } from 'vite';
@@ -7,7 +8,7 @@ import { report, runChecks } from './hosted/run-checks.mjs';
 
 const names = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL', 'SITE_URL'];
 
-/** The checks import TypeScript, which Node.js 20 does not run. */
+/** Imports a module by Vite, since the checks import TypeScript, which Node.js 20 cannot run. */
 const load = async (name) =>
   (await runnerImport(path.resolve('scripts/hosted', name), { logLevel: 'error' })).module;
 

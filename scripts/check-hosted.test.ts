@@ -1,5 +1,5 @@
-// A rehearsal of `npm run check:hosted`: once right, and once with each fault planted. The database is real. What hosted
-// extensions, the CLI, Auth and the site answer is injected.
+// Rehearses `npm run check:hosted`, once without faults and once with each fault. The database is real. The answers of
+// hosted extensions, the CLI, Auth and the site are injected.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -36,7 +36,7 @@ const cloudflare = `update private.settings set network_address_header = 'cf-con
 
 class Undo extends Error {}
 
-/** What a check finds after some SQL, all of which is undone. */
+/** The result of a check after some SQL, which is rolled back. */
 async function finds(
   name: string,
   change: string,
@@ -90,12 +90,12 @@ test.each([
   ],
   ['prices', '', 'update private.settings set service_tax_basis_points = 1025'],
   ['prices', '', `update public.products set markup_percentage = 1 where id = 'myfak-kit'`],
-])('%s: right, and with a fault', async (name, right, fault) => {
+])('%s: accepts the right state, and finds a fault', async (name, right, fault) => {
   expect(await finds(name, right)).toMatchObject({ ok: true });
   expect(await finds(name, fault)).toMatchObject({ ok: false });
 });
 
-/** An answer of the CLI 3.1, shortened. */
+/** Returns a shortened answer of the CLI 3.1. */
 const answersOfCli = (answer: object) => () => Promise.resolve(answer);
 
 test.each([
@@ -126,14 +126,14 @@ test.each([
     { results: [{ name: 'anon_security_definer_function_executable', detail: 'ours' }] },
     { results: [{ name: 'rls_disabled_in_public', detail: 'Table `public.orders` is public' }] },
   ],
-])('%s by the CLI: right, and with a fault', async (name, right, fault) => {
+])('%s by the CLI: accepts the right state, and finds a fault', async (name, right, fault) => {
   const input = { databaseUrl: 'postgresql://hosted', expectedUrl: 'postgresql://expected' };
   const found = (answer: object) => cliChecks[name]?.({ ...input, cli: answersOfCli(answer) });
   expect(await found(right)).toMatchObject({ ok: true });
   expect(await found(fault)).toMatchObject({ ok: false });
 });
 
-test('the mail function: right, with another secret, and without', async () => {
+test('mail function: accepts the right secret, and finds another one and a missing one', async () => {
   const accepts =
     (secret: string): typeof fetch =>
     (_, init) =>
@@ -154,7 +154,7 @@ const answersWith =
   () =>
     Promise.resolve(new Response(null, { status }));
 
-test('payments: off, on with its secrets, and without', async () => {
+test('payments: accepts off, and on with its secrets and schedules', async () => {
   const on = 'update private.settings set pays_online = true;';
   const right = on + jobsRan('0');
   expect(await finds('payments', '', answersWith(404))).toMatchObject({ ok: true });
@@ -165,7 +165,7 @@ test('payments: off, on with its secrets, and without', async () => {
   });
 });
 
-test('photos: right, and with each fault', async () => {
+test('photos: accepts the right state, and finds each fault', async () => {
   const right = photoBucket + jobsRan('0');
   expect(await finds('photos', right, answersWith(405))).toMatchObject({ ok: true });
   expect(await finds('photos', right, answersWith(404))).toMatchObject({ ok: false });
@@ -212,23 +212,26 @@ test.each([
   ],
   ['api', { db_schema: 'public', max_rows: 1000 }, { db_schema: 'public', max_rows: 100 }],
   ['mail limit', { rate_limit_email_sent: 300 }, { rate_limit_email_sent: 30 }],
-])('%s: right, and with a fault', async (name, right, fault) => {
+])('%s: accepts the right state, and finds a fault', async (name, right, fault) => {
   expect(await answers(name, Response.json(right))).toMatchObject({ ok: true });
   expect(await answers(name, Response.json(fault))).toMatchObject({ ok: false });
 });
 
-test.each([true, false])('confirmed accounts, where Auth confirms none: %s', async (off) => {
-  const settings = Response.json({ mailer_autoconfirm: off });
-  const asked = (confirms: boolean) =>
-    asks('confirmed accounts', {
-      fetch: () => Promise.resolve(settings.clone()),
-      sql: () => Promise.resolve([{ confirms }]),
-    });
-  expect(await asked(!off)).toMatchObject({ ok: true });
-  expect(await asked(off)).toMatchObject({ ok: false });
-});
+test.each([true, false])(
+  'confirmed accounts: compares the setting with Auth, confirmation off in Auth: %s',
+  async (off) => {
+    const settings = Response.json({ mailer_autoconfirm: off });
+    const asked = (confirms: boolean) =>
+      asks('confirmed accounts', {
+        fetch: () => Promise.resolve(settings.clone()),
+        sql: () => Promise.resolve([{ confirms }]),
+      });
+    expect(await asked(!off)).toMatchObject({ ok: true });
+    expect(await asked(off)).toMatchObject({ ok: false });
+  },
+);
 
-test('templates', async () => {
+test('templates: accepts those of the project, and finds others', async () => {
   const templates = {
     mailer_templates_confirmation_content: await template('confirmation'),
     mailer_templates_email_change_content: await template('email_change'),
@@ -257,7 +260,7 @@ const headers = Object.fromEntries(
     .map((name) => [name, 'immutable']),
 );
 
-test('pages and headers of the site', async () => {
+test('pages and headers: accepts the right answers, and finds wrong ones', async () => {
   const hosts =
     (unknown: number): typeof fetch =>
     (url) =>
@@ -272,7 +275,7 @@ test('pages and headers of the site', async () => {
   expect(await answers('headers', new Response(page))).toMatchObject({ ok: false });
 });
 
-test('health: well, kept by a cache, waiting mail, and another URL', async () => {
+test('health: accepts 200, and finds a cached answer, waiting mail and a wrong URL', async () => {
   const url = 'https://abc.supabase.co/rest/v1/rpc/health?apikey=sb_publishable_x';
   const answer = (status: number, cache: string) => (asked: string) =>
     Promise.resolve(
@@ -287,21 +290,21 @@ test('health: well, kept by a cache, waiting mail, and another URL', async () =>
   expect(await asks('health', { fetch: answer(406, 'no-store') })).toMatchObject({ ok: false });
 });
 
-test('claims', async () => {
+test('claims: accepts a date and real reviews, and finds a missing date and samples', async () => {
   const confirmedOn = '2026-11-25';
   expect(await asks('claims', { confirmedOn, reviews: [] })).toMatchObject({ ok: true });
   expect(await asks('claims', { confirmedOn: '', reviews: [] })).toMatchObject({ ok: false });
   expect(await asks('claims', { confirmedOn })).toMatchObject({ ok: false });
 });
 
-test('the address for returns', async () => {
+test('returns address: accepts an address, and finds the sample', async () => {
   expect(await asks('returns address', { returnsAddress: ['1 Pine Ave'] })).toMatchObject({
     ok: true,
   });
   expect(await asks('returns address', {})).toMatchObject({ ok: false });
 });
 
-test('where customers pay', async () => {
+test('where to pay: accepts real details, and finds samples and wrong routing numbers', async () => {
   const payTo = {
     address: ['1 Pine Avenue'],
     bank: { name: 'Harbor Bank', routingNumber: '021000021', accountNumber: '123456789' },
@@ -310,7 +313,7 @@ test('where customers pay', async () => {
   const line = async (part: Partial<typeof payTo>) =>
     asks('where to pay', { payTo: { ...payTo, ...part } });
   expect(await line({})).toMatchObject({ ok: true });
-  // Two digits that changed places.
+  // The last number has two digits in the wrong order.
   for (const routingNumber of ['000000000', '0210000211', '012000021']) {
     expect(await line({ bank: { ...payTo.bank, routingNumber } })).toMatchObject({ ok: false });
   }
@@ -319,7 +322,7 @@ test('where customers pay', async () => {
   );
 });
 
-test('without a mail server nothing is asked of mail, and confirmation is off', async () => {
+test('without a mail server, mail is not checked and confirmation must be off', async () => {
   expect(await finds('mail schedule', '', fetch, false)).toMatchObject({ ok: true });
   const settings = (off: boolean) => Response.json({ mailer_autoconfirm: off });
   for (const off of [true, false])
@@ -330,16 +333,16 @@ test('without a mail server nothing is asked of mail, and confirmation is off', 
 
 const everyCheck = Object.keys({ ...cliChecks, ...databaseChecks, ...serviceChecks });
 
-test('each check stands beside a step of going-live.md', async () => {
+test('each check is named in a step of going-live.md', async () => {
   const steps = await readFile('docs/going-live.md', 'utf8');
   expect(everyCheck.filter((name) => !steps.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('a project whose services do not answer: a line for each check, and exit code 1', () => {
+test('if no service answers, each check prints a line and the exit code is 1', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-hosted.mjs'], {
     encoding: 'utf8',
     env: {
-      // Without npx.
+      // An empty PATH, so that npx is not found.
       PATH: '',
       SUPABASE_URL: 'http://127.0.0.1:1',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
@@ -353,7 +356,7 @@ test('a project whose services do not answer: a line for each check, and exit co
   expect([stderr, status]).toEqual(['', 1]);
 });
 
-test('with nothing to fix the exit code is 0', () => {
+test('without anything to fix, the exit code is 0', () => {
   expect(report([{ name: 'seeds', ok: true, line: 'none' }])).toEqual({
     lines: ['ok  seeds: none'],
     exitCode: 0,

@@ -1,7 +1,7 @@
-// Writes the company's name, phone and email address into the files that cannot import src/config/site.ts.
+// Writes the name, phone number and email address of the company into files that cannot import src/config/site.ts.
 
 /**
- * Fills in index.html and makes site.webmanifest.
+ * Fills in index.html and creates site.webmanifest.
  *
  * @param {typeof import('../src/config/site.ts').site} site
  * @returns {import('vite').Plugin}

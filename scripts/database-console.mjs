@@ -1,5 +1,5 @@
-// `npm run db:console`: SQL on the local database, also while the site runs. The embedded database belongs to one
-// process, so that process answers on a socket in the database's folder, which no web page can reach.
+// `npm run db:console`: runs SQL on the local database, also while the site runs. Only one process can open the
+// embedded database. It listens on a socket in the folder of the database, which no web page can reach.
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
@@ -9,16 +9,16 @@ import { pathToFileURL } from 'node:url';
 import { databaseFolder, supaliteOptions } from './backend-config.mjs';
 import { claimFolder } from './one-server.mjs';
 
-/** Relative, because the path of a socket may have about 100 characters. */
+/** A relative path, since the path of a socket is limited to about 100 characters. */
 function socketPath(folder = databaseFolder()) {
   const file = path.join(folder, 'console.sock');
   return process.platform === 'win32' ? `\\\\.\\pipe\\${file}` : path.relative('', file);
 }
 
 /**
- * Answers SQL with the results of its statements, as the owner of the database.
+ * Runs the SQL of each request as the owner of the database and returns the results.
  * @param {{ connection: { driver: import('@electric-sql/pglite').PGlite } }} app
- * @returns {Promise<() => void>} Stops.
+ * @returns {Promise<() => void>} Stops the server.
  */
 export async function serveConsole({ connection }) {
   const server = http.createServer(async (request, response) => {
@@ -40,7 +40,7 @@ const writeBigInt = (_key, value) => (typeof value === 'bigint' ? String(value) 
 
 /**
  * @param {string} sql
- * @param {string} [folder] Of the database, if it is that of another process.
+ * @param {string} [folder] Folder of the database, if another process has opened it.
  * @returns {Promise<import('@electric-sql/pglite').Results[]>}
  */
 export function ask(sql, folder) {
@@ -63,23 +63,23 @@ const listColumns = (table) => `
     col_description(attrelid, attnum) as about
   from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`;
 
-/** Like psql: `\d` lists the tables, `\d orders` the columns of one. */
+/** As in psql, `\d` lists the tables and `\d orders` the columns of a table. */
 async function run(input) {
   const [, isList, table] = /^(\\d)\s*(\S*)$/.exec(input) ?? [];
   const sql = isList ? (table ? listColumns(table) : listTables) : input;
   let before = 0;
   for (const { rows, fields, affectedRows = 0 } of await ask(sql)) {
-    // `affectedRows` adds up over the statements of one input.
+    // `affectedRows` is the sum over all statements of one input.
     const changed = affectedRows - before;
     before = affectedRows;
     if (fields.length === 0) console.log(`${changed} rows changed`);
-    // A wider table breaks its lines in most terminals.
+    // In most terminals, the lines of a wider table would wrap.
     else if (fields.length <= 6) console.table(rows);
     else console.log(rows);
   }
 }
 
-/** Reads statements, each of which may have several lines and ends with a semicolon. */
+/** Reads statements, each of one or more lines and with a semicolon at its end. */
 async function prompt() {
   console.log(`SQL on ${databaseFolder()}; Ctrl+D leaves.`);
   console.log('\\d lists the tables, \\d orders the columns of one.');
@@ -99,7 +99,7 @@ async function prompt() {
 }
 
 async function main([argument]) {
-  // Read first: the backend's module swallows what is piped in.
+  // Read before the backend is imported, since its module consumes the standard input.
   const sql = argument ?? (process.stdin.isTTY ? undefined : await text(process.stdin));
   const isRunning = await ask('').then(
     () => true,
@@ -112,7 +112,7 @@ async function main([argument]) {
   process.exit();
 }
 
-/** Without a running site, this process opens the database and answers itself. */
+/** If no site runs, this process opens the database itself. */
 async function openAlone() {
   await claimFolder(databaseFolder());
   const { config } = await supaliteOptions();

@@ -1,6 +1,6 @@
-// Writes the generated parts of supabase/README.md, the map of the database: which file has which function and who may
-// call it, the triggers of each table, settings and limits. `npm run db:map` reads them from a throw-away PostgreSQL
-// with the migrations, and each place from supabase/schemas.
+// Writes the generated parts of supabase/README.md, the map of the database: the file and the callers of each function,
+// the triggers of each table, settings and limits. `npm run db:map` reads them from a temporary PostgreSQL with the
+// migrations, and the files from supabase/schemas.
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
@@ -43,7 +43,7 @@ const catalog = {
     from private.limits group by name order by name collate "C"`,
 };
 
-/** The files that create each function (overloads may be in several), and the lines of comment above the last one. */
+/** The files that create each function (overloads can be in several), and the comment above the last one. */
 async function sources() {
   const functions = new Map();
   const limits = new Map();
@@ -67,7 +67,7 @@ const link = (file) => `[${short(file)}](schemas/${short(file)})`;
 const firstSentence = (text) =>
   (/^[\s\S]*?[.:;](?=\s|$)/.exec(text)?.[0] ?? text).replaceAll(/\s+/g, ' ').replace(/[:;]$/, '.');
 
-/** One line a file: its functions. */
+/** One line for each file, with its functions. */
 function byFile(functions, places) {
   const files = new Map();
   for (const { name } of functions) {
@@ -82,7 +82,9 @@ function byFile(functions, places) {
     .join('\n');
 }
 
-/** Who may call a function: what visitors and customers prove, and for whom else its comment says that it is. */
+/**
+ * The group of callers of a function: the proof that visitors and customers give, or the role that its comment names.
+ */
 function groupOf(
   { name, comment, anyone, signedIn, arguments: given, onlyReads, isColumn },
   places,
@@ -136,7 +138,7 @@ const callers = (functions, places) =>
     })
     .join('\n\n');
 
-/** One list a table, in the order in which PostgreSQL runs them: by name. */
+/** One list for each table, in the order in which PostgreSQL runs the triggers: by name. */
 function triggersByTable(triggers, places) {
   const tables = new Map();
   for (const trigger of triggers)
@@ -171,8 +173,8 @@ const sections = (data, { functions, limits }) => ({
 });
 
 /**
- * supabase/README.md with the generated parts as the database has them.
- * @param {string} url Of a database with the migrations.
+ * The text of supabase/README.md with new generated parts.
+ * @param {string} url Connection string of a database with the migrations.
  * @returns {Promise<string>}
  */
 export async function databaseMap(url) {

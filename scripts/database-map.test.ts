@@ -1,4 +1,4 @@
-// Compares supabase/README.md, the map, with the database and the schema files.
+// Compares supabase/README.md, the map of the database, with the database and the schema files.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -11,7 +11,7 @@ const url = await databaseUrl('pristine');
 const map = await readFile('supabase/README.md', 'utf8');
 const written = map.replaceAll(/<!-- \w+, by `npm run db:map` -->[\s\S]*?<!-- end -->/g, '');
 
-test('the generated parts are what the database says (npm run db:map)', async () => {
+test('the generated parts equal the database (npm run db:map)', async () => {
   expect(map).toBe(await databaseMap(url));
 });
 
@@ -43,7 +43,7 @@ test('each file has a line with the functions that it creates', async () => {
   expect(missing).toEqual([]);
 });
 
-test('what the text names exists', async () => {
+test('names in the text exist in the database', async () => {
   const sql = postgres(url, { max: 1 });
   const known = await sql<{ name: string }[]>`
     select pronamespace::regnamespace || '.' || proname as name from pg_proc
@@ -68,7 +68,7 @@ test('numbers in the code are in the files that the text names', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('each scheduled job has a line, and is watched', async () => {
+test('each scheduled job has a line and a row in private.jobs', async () => {
   const guide = await readFile('docs/going-live.md', 'utf8');
   const jobs = [...guide.matchAll(/cron\.schedule\('([\w-]+)'/g)].map(([, job]) => job ?? '');
   expect(jobs.filter((job) => !written.includes(`| \`${job}\` `))).toEqual([]);

@@ -1,5 +1,5 @@
-// Writes src/types/database.ts from the migrations, with the engine behind `supabase gen types` and a
-// throw-away PostgreSQL: no Docker, no project to link.
+// Writes src/types/database.ts from the migrations, with the library behind `supabase gen types` and a temporary
+// PostgreSQL. It needs neither Docker nor a linked project.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,14 +11,14 @@ import { startPostgres } from './postgres.mjs';
 const file = path.join('src', 'types', 'database.ts');
 
 /**
- * The text of src/types/database.ts for the database behind a connection string.
+ * The text of src/types/database.ts for a database.
  * @param {string} url
  * @returns {Promise<string>}
  */
 export async function databaseTypes(url) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    // The engine expects the `pg` driver's answer.
+    // The library expects a result in the form of the `pg` driver.
     const client = { query: async (text, values) => ({ rows: await sql.unsafe(text, values) }) };
     const metadata = await introspect(client, { includedSchemas: ['public'] });
     const types = await generateTypescript(sortGeneratorMetadata(metadata), {

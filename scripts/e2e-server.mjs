@@ -1,7 +1,6 @@
-// Serves the built site with a backend of its own for the browser tests: an empty database with the demo
-// admin, thrown away with the process. E2E_PORT chooses the port; without
-// it any free one is taken. playwright.config.ts reads the port from the line printed below. E2E_SITE is the folder of a
-// site that is built already, for a second server.
+// Serves the built site for the browser tests with a backend of its own: an empty database with the demo admin, deleted
+// when the process ends. E2E_PORT sets the port; without it a free port is used. playwright.config.ts reads the port
+// from the line printed below. E2E_SITE is the folder of a site that is already built, for a second server.
 import { readdirSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +16,7 @@ const dataDir = await useOwnBackend('e2e');
 
 await copyDatabase(dataDir, false);
 
-// Each run has a folder of its own, so that two runs never serve each other's files.
+// Each run has its own folder, so that two runs never serve each other's files.
 const outDir = process.env.E2E_SITE ?? path.join(dataDir, 'site');
 if (!process.env.E2E_SITE) await copySite();
 const server = await preview({
@@ -27,8 +26,8 @@ const server = await preview({
 });
 // The tests cause more mails to staff in an hour than the limit allows.
 await runSql("update private.limits set number = 1000000 where name like 'staff-%'");
-// A test's own requests reuse their connections, and Node closes an idle one after five seconds: sometimes
-// in the very moment in which the next request leaves.
+// Requests that a test makes itself reuse their connections. Node closes an idle one after five seconds, sometimes just
+// when the next request is sent.
 if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
 console.log(
   `Browser tests' site on http://localhost:${server.httpServer.address().port}/ from ${outDir}`,
@@ -43,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Unpacks the built site. A run after changes that touch no page, such as those of SQL or of tests, builds nothing. */
+/** Unpacks the built site from the cache. A run after changes of SQL or tests alone does not build it again. */
 async function copySite() {
   const sources = ['src', 'public', 'supabase/functions', 'scripts'];
   const ofRoot = readdirSync('.').filter((name) => statSync(name).isFile());

@@ -1,8 +1,8 @@
-// A Vite plugin: the embedded backend (/auth/v1 and /rest/v1), photos and payments beside it (/storage/v1 and
-// /functions/v1), and the mailbox in which its mail arrives.
+// A Vite plugin that runs the embedded backend (/auth/v1 and /rest/v1), photos and payments (/storage/v1 and
+// /functions/v1), and the mailbox that receives all mail.
 //
-// The backend's own plugin cannot send the auth service's mail to a mailbox without TLS, so only its `config` hook is
-// used here. `/mailbox` on the site leads to the mailbox's page.
+// The plugin of the backend cannot send the mail of the auth service to a mailbox without TLS, so only its `config`
+// hook is used here. `/mailbox` on the site redirects to the page of the mailbox.
 import path from 'node:path';
 import { DEFAULT_PREFIXES, honoMiddleware, supalite } from '@supabase/lite/vite';
 import nodemailer from 'nodemailer';
@@ -19,7 +19,7 @@ import { openMailbox } from './mailbox.mjs';
 const running = (globalThis[Symbol.for('front-line-backend')] ??= { servers: 0 });
 
 /**
- * @param {import('@supabase/lite/vite').SupaliteOptions} options Of `supaliteOptions`.
+ * @param {import('@supabase/lite/vite').SupaliteOptions} options From `supaliteOptions`.
  * @returns {import('vite').Plugin}
  */
 export function embeddedBackend(options) {
@@ -40,7 +40,7 @@ export function embeddedBackend(options) {
     };
     server.httpServer?.once('listening', () => {
       const { port } = server.httpServer.address();
-      // Links in mails lead to the server that runs.
+      // Links in mails point to the server that is running.
       app.config.auth.site_url = `http://localhost:${port}`;
       running.stopSender ??= startSender(() => ({
         supabaseUrl: 'http://localhost',
@@ -60,7 +60,7 @@ export function embeddedBackend(options) {
   };
 }
 
-/** @returns {Promise<string | undefined>} The URL of the mailbox's page, if this process has one. */
+/** @returns {Promise<string | undefined>} The URL of the mailbox page, if this process has a mailbox. */
 export async function mailboxUrl() {
   return (await running.backend)?.mailbox.url;
 }
@@ -74,7 +74,7 @@ export async function runSql(statement) {
 async function openBackend(config) {
   keepRefusalsOutOfTheLog();
   const app = await openDatabase(config);
-  // The setting of the database goes with that of the auth service.
+  // The setting of the database must equal that of the auth service.
   await app.connection.exec(
     `update private.settings set accounts_confirm_email = ${process.env.FLS_CONFIRM_EMAIL === 'on'}`,
   );
@@ -82,11 +82,11 @@ async function openBackend(config) {
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
-    // Without the text part, which has no template: its link would not lead to our page.
+    // The text part has no template, and its link would not lead to our page, so it is left out.
     send: async ({ text: _text, ...mail }) =>
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
-  // Hosted, the schedule does this once a day.
+  // On a hosted project, the schedule runs these jobs once a day.
   const daily = async () => {
     for (const job of ['carry_out_retention', 'run_plans']) {
       await app.connection.exec(`select private.${job}()`).catch(console.error);
@@ -100,7 +100,7 @@ async function openBackend(config) {
   const expiry = setInterval(expire, 60 * 1000).unref();
   const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
   const stopTidying = startAgain(photos.tidy, 'Photos were not tidied');
-  // The site's address is that of the server that runs.
+  // `app.config` is passed whole, since the URL of the site is set only when the server listens.
   const api = await withPayments(photos, app.config, process.env);
   await app.connection.exec(`update private.settings set pays_online = ${api.paysOnline}`);
   const stopTending = api.paysOnline
@@ -109,7 +109,9 @@ async function openBackend(config) {
   return { app, api, mailbox, closeConsole, everyDay, expiry, stopTidying, stopTending };
 }
 
-/** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
+/**
+ * The backend logs each refusal of the database (PT429, …) with 50 lines of stack. The caller already gets the reason.
+ */
 function keepRefusalsOutOfTheLog() {
   const print = console.error;
   console.error = (...args) => {

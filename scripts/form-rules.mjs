@@ -1,4 +1,4 @@
-// `npm run db:forms` writes the rules of the forms' fields for the database from the definitions in
+// `npm run db:forms` writes the field rules of the forms into the schemas, from the definitions in
 // src/features/service-requests/forms.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

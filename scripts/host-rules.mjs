@@ -1,6 +1,5 @@
-// Makes `vite preview` answer as a static host does: with the headers of `_headers`, by the rewrites of
-// `_redirects`, and with the empty shell (404.html) where there is no file, so that the app shows what
-// belongs there.
+// Makes `vite preview` answer as a static host does: with the headers of `_headers`, the rewrites of `_redirects`, and
+// the empty shell (404.html) for a missing file, in which the app shows the right page.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +8,7 @@ import path from 'node:path';
 
 const patternOf = (pathname) => new RegExp(`^${pathname.replaceAll('*', '.*')}$`);
 
-/** @returns {{ headers: Rule[], rewrites: Rewrite[] }} What the host files of a built site say. */
+/** @returns {{ headers: Rule[], rewrites: Rewrite[] }} The rules in the host files of a built site. */
 function readHostRules(site) {
   const read = (name) => {
     const file = path.join(site, name);
@@ -18,7 +17,7 @@ function readHostRules(site) {
   return { headers: parseHeaders(read('_headers')), rewrites: parseRedirects(read('_redirects')) };
 }
 
-/** @returns {Rewrite[]} The rules of a `_redirects` file that holds rewrites alone: from, to, 200. */
+/** @returns {Rewrite[]} The rules of a `_redirects` file with rewrites only: from, to, 200. */
 function parseRedirects(text) {
   const lines = text.split('\n').filter((line) => line.startsWith('/'));
   return lines.map((line) => {
@@ -52,13 +51,13 @@ export function hostRules() {
       const shell = path.join(site, '404.html');
 
       server.middlewares.use((request, response, next) => {
-        // Cut by hand: // is a URL to a browser, and none to URL.
+        // Split by hand, since `new URL` refuses the path `//`.
         const [pathname = '/', query] = (request.url ?? '/').split(/[?#]/);
         for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))
             for (const [name, value] of headers) response.setHeader(name, value);
         }
-        // One URL for a page: hosts lead there from the one with a slash at its end.
+        // Each page has one URL: a URL with a slash at its end redirects to the one without it.
         const trimmed = /^(\/[^/].*)\/$/.exec(pathname)?.[1];
         if (trimmed && existsSync(path.join(site, `${trimmed}.html`))) {
           response.writeHead(301, { Location: trimmed + (query ? `?${query}` : '') });

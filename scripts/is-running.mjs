@@ -3,7 +3,7 @@ export function isRunning(pid) {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
+    // The process belongs to another user, so it cannot be signaled, but it is running.
     return error.code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-// Opens the embedded backend's database, and says when it was made from other migrations than today's.
+// Opens the database of the embedded backend. Throws an error if its migrations have changed since it was created.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,11 +14,11 @@ import { supaliteOptions } from './backend-config.mjs';
 import { cached, scratchFolder, sqlFiles, unpack } from './cache.mjs';
 
 /**
- * Opens the database and runs the migrations and seeds that it has not seen.
- * @param {string} config Path of the configuration, of `supaliteOptions`.
+ * Opens the database and runs new migrations and seeds.
+ * @param {string} config Path of the configuration, from `supaliteOptions`.
  * @param {object} [options]
  * @param {boolean} [options.seeds]
- * @throws when a migration or seed that it has seen reads differently today.
+ * @throws if a migration or seed that the database has run has changed since.
  */
 export async function openDatabase(config, { seeds = true } = {}) {
   const api = await createApi({ withSupabaseClient: false });
@@ -56,14 +56,14 @@ async function changedSeeds(app) {
   return changed;
 }
 
-/** The migrations or seeds that the database has run, in the tables of Supabase's CLI. */
+/** The migrations or seeds that the database has run, from the tables of Supabase's CLI. */
 async function history({ connection }, table) {
   const name = `supabase_migrations.${table}`;
   const { rows } = await connection.exec(`select to_regclass('${name}') as found`);
   return rows[0].found ? (await connection.exec(`select * from ${name}`)).rows : [];
 }
 
-/** SQL without comments, spaces and the ends of statements, which the record leaves out. */
+/** SQL without comments, spaces and semicolons. The tables of the CLI store no semicolons. */
 function code(sql) {
   return sql.replaceAll(/--.*/g, '').replaceAll(/[\s;]+/g, '');
 }
@@ -84,7 +84,7 @@ export async function cacheDatabase(demoData) {
       ...(await sqlFiles(path.join('supabase', 'migrations'))),
       ...['@supabase/lite', '@electric-sql/pglite'].map((name) => manifestOf(name)),
     ],
-    // The demo orders are so many hours old.
+    // The demo orders are dated in hours before now.
     facts: demoData ? [new Date().toISOString().slice(0, 13)] : [],
   };
   return cached(demoData ? 'embedded-demo' : 'embedded', inputs, async () => {
@@ -96,7 +96,7 @@ export async function cacheDatabase(demoData) {
   });
 }
 
-/** Fills a folder with a database that has all migrations and seeds, without running them again. */
+/** Fills a folder with a database that has all migrations and seeds, from the cache. */
 export async function copyDatabase(folder, demoData) {
   unpack(await cacheDatabase(demoData), folder);
 }

@@ -1,4 +1,4 @@
-// A local database that was made from other migrations says so, instead of lacking them silently.
+// The start fails on a local database that was created from other migrations, instead of running without their changes.
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a database is served again, until a file that made it has changed', async () => {
+it('openDatabase: opens a database again, and refuses it after a file that created it has changed', async () => {
   const { config } = await supaliteOptions({ dataDir: folder, demoData: false });
   const app = await openDatabase(config);
   const changes = [
@@ -27,7 +27,7 @@ it('a database is served again, until a file that made it has changed', async ()
   await expect(opened).rejects.toThrow('npm run db:reset');
 });
 
-it('npm run db:console counts the rows of each statement by itself', () => {
+it('npm run db:console prints the number of changed rows of each statement', () => {
   const sql = [1, 2, 3].map(
     (days) => `update private.settings set return_days = ${days} where true;`,
   );

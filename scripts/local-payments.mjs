@@ -1,4 +1,4 @@
-// Does on this machine what the Edge Function `payments` does hosted, with the function's own modules.
+// Runs the modules of the Edge Function `payments` on this machine, in place of the hosted function.
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
@@ -8,9 +8,10 @@ const moduleOf = async (name) => {
 };
 
 /**
- * A backend with the function beside it. Payments are on once the environment holds the provider's secrets, as hosted.
+ * Adds the function to a backend. As on a hosted project, payments are on if the environment has the secrets of the
+ * provider.
  * @param {{ fetch: (request: Request, context?: unknown) => Promise<Response> }} backend
- * @param {{ auth: { secret_key: string, site_url?: string } }} config Read at each call: the site's address may change.
+ * @param {{ auth: { secret_key: string, site_url?: string } }} config Read at each call, since the URL of the site may change.
  * @param {Record<string, string | undefined>} environment
  */
 export async function withPayments(backend, config, environment) {

@@ -1,4 +1,4 @@
-// Does on this machine what Storage and the Edge Function `photos` do hosted, with the function's own module.
+// Runs Storage and the module of the Edge Function `photos` on this machine, in place of the hosted services.
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { localStorageApi } from './local-storage.mjs';
@@ -6,9 +6,9 @@ import { localStorageApi } from './local-storage.mjs';
 const functionModule = path.resolve('supabase/functions/photos/photos.ts');
 
 /**
- * The backend with both beside it.
+ * Adds Storage and the function to a backend.
  * @param {{ fetch: (request: Request) => Promise<Response>, config: { auth: { secret_key: string } } }} app
- * @param {string} folder Of the files.
+ * @param {string} folder Folder of the files.
  */
 export async function withPhotos(app, folder) {
   const { module } = await runnerImport(functionModule, { logLevel: 'error' });

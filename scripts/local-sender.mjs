@@ -1,4 +1,4 @@
-// Does on this machine what the Edge Function send-mail does hosted, with the function's own module.
+// Runs the module of the Edge Function send-mail on this machine, in place of the hosted function.
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { startAgain } from './again.mjs';
@@ -6,9 +6,9 @@ import { startAgain } from './again.mjs';
 const sender = path.resolve('supabase/functions/send-mail/send-mails.ts');
 
 /**
- * Sends what is due, again and again.
- * @param {() => import('../supabase/functions/send-mail/send-mails.ts').SenderSettings} settings Asked each time.
- * @returns {() => Promise<void>} Stops, once the mails at hand are sent.
+ * Sends due mails repeatedly.
+ * @param {() => import('../supabase/functions/send-mail/send-mails.ts').SenderSettings} settings Called before each run.
+ * @returns {() => Promise<void>} Stops after the claimed mails are sent.
  */
 export function startSender(settings) {
   const imported = runnerImport(sender, { logLevel: 'error' });

@@ -1,5 +1,5 @@
-// A stand-in for Supabase Storage, as far as the function `photos` uses it. That of the embedded backend is an experiment:
-// it answers other names than storage-js reads, and keeps its files in one folder for all databases.
+// A stand-in for Supabase Storage with the calls of the function `photos`. The Storage of the embedded backend is
+// experimental: it returns other field names than storage-js reads, and keeps the files of all databases in one folder.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,11 +7,11 @@ import path from 'node:path';
 /**
  * One private bucket of files in a folder.
  * @param {string} folder
- * @param {() => string} serviceKey Who has it may do everything, others may open signed URLs.
+ * @param {() => string} serviceKey A caller with this key can do everything, others can open signed URLs.
  * @returns {(request: Request) => Promise<Response>}
  */
 export function localStorageApi(folder, serviceKey) {
-  /** @type {Map<string, { name: string, until: number }>} By token. */
+  /** @type {Map<string, { name: string, until: number }>} The file of each token. */
   const signed = new Map();
   const fileOf = (name) => path.join(folder, path.basename(name));
   const refuse = (status, message) =>

@@ -1,5 +1,5 @@
-// The local mailbox: an SMTP server that delivers nothing, and a web page that shows what it got (maildev).
-// maildev's own entry is not used, because it ends the process on a signal and fails when it listens.
+// The local mailbox: an SMTP server that delivers no mail, and a web page that shows the received mails (maildev). The
+// entry point of maildev is not used, since it ends the process on a signal and fails when it listens.
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -8,14 +8,14 @@ const host = '127.0.0.1';
 
 /**
  * @typedef {object} Mailbox
- * @property {string} smtpUrl Where mail is sent.
- * @property {string} url The web page, which also answers /email with all mails as JSON.
+ * @property {string} smtpUrl URL of the SMTP server.
+ * @property {string} url URL of the web page, which also returns all mails as JSON under /email.
  * @property {() => Promise<void>} close
  */
 
 /**
- * Opens the mailbox on the first free ports from 1025 and 1080. A process can have one.
- * @param {string} folder Keeps the mails.
+ * Opens the mailbox on the first free ports from 1025 and 1080 on. A process can have one mailbox.
+ * @param {string} folder Folder of the mails.
  * @returns {Promise<Mailbox>}
  */
 export async function openMailbox(folder) {
@@ -26,7 +26,7 @@ export async function openMailbox(folder) {
 
   smtpServer.create(0, host, folder);
   refuseFirstMail(smtpServer.smtp);
-  // maildev's own listener would throw when a port is taken.
+  // The listener of maildev would throw if a port is taken.
   smtpServer.smtp.removeAllListeners('error');
   const smtpPort = await listen(smtpServer.smtp, 1025);
   smtpServer.smtp.on('error', (error) => console.error(`Mailbox: ${error.message}`));
@@ -34,7 +34,7 @@ export async function openMailbox(folder) {
 
   web.start(1080, host, smtpServer, undefined, undefined, '/', {});
   const webPort = await listen(web.server, 1080, { isListening: true });
-  // Node closes an idle connection after five seconds, sometimes in the moment in which a program that keeps it asks.
+  // Node closes an idle connection after five seconds, sometimes just when a program sends its next request.
   (web.server.server ?? web.server).keepAliveTimeout = 600_000;
   return {
     smtpUrl: `smtp://${host}:${smtpPort}`,
@@ -47,7 +47,7 @@ export async function openMailbox(folder) {
   };
 }
 
-/** Shows what a full mailbox does: the first mail to each address of full.example is refused. */
+/** Refuses the first mail to each address of full.example, to show the effect of a full mailbox. */
 function refuseFirstMail(smtp) {
   const refused = new Set();
   smtp.onRcptTo = ({ address }, _session, callback) => {
@@ -57,7 +57,7 @@ function refuseFirstMail(smtp) {
   };
 }
 
-/** Steps over taken ports. @returns {Promise<number>} */
+/** Listens on the first free port. @returns {Promise<number>} */
 function listen(server, port, { isListening = false } = {}) {
   return new Promise((resolve, reject) => {
     const net = server.server ?? server;

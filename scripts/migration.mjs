@@ -1,5 +1,5 @@
-// `npm run db:migration` writes supabase/migrations from supabase/schemas. Until the first release that is one file,
-// written anew each time. From then on `npm run db:migration -- <name>` writes the next migration.
+// `npm run db:migration` writes supabase/migrations from supabase/schemas. Until the first release this is one file,
+// which each run replaces. After the first release, `npm run db:migration -- <name>` adds the next migration.
 import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { schemaSql } from './schemas.mjs';
 const folder = path.join('supabase', 'migrations');
 const first = path.join(folder, '20261128000000_init.sql');
 
-/** True if databases may exist that a rewritten first migration does not reach. A shallow clone has no tags. */
+/** True if databases may exist that a changed first migration would not reach. A shallow clone has no tags. */
 export async function isReleased() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' });
@@ -18,7 +18,7 @@ export async function isReleased() {
 }
 
 /**
- * The text of the first migration until the first release: all schemas.
+ * The text of the first migration before the first release, with all schemas.
  * @returns {Promise<string>}
  */
 export async function firstMigration() {
@@ -26,8 +26,8 @@ export async function firstMigration() {
 }
 
 /**
- * Brings supabase/migrations up to supabase/schemas.
- * @param {string} [name] Of the next migration, once there is a release.
+ * Writes the migration for the present supabase/schemas.
+ * @param {string} [name] Name of the next migration, required after the first release.
  */
 export async function writeMigration(name = '') {
   if (await isReleased()) {

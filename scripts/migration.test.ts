@@ -1,4 +1,4 @@
-// The migrations are made from the schemas, and every function of the schemas can be planned.
+// The migrations are generated from the schemas, and the body of every function is valid.
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { difference, startBoth, supabase } from './next-migration.mjs';
 
 const url = await databaseUrl('pristine');
 
-test('supabase/migrations is what the schemas say (npm run db:migration)', async (context) => {
+test('supabase/migrations equals the schemas (npm run db:migration)', async (context) => {
   if (!(await isReleased())) {
     const file = 'supabase/migrations/20261128000000_init.sql';
     expect(await readFile(file, 'utf8')).toBe(await firstMigration());
@@ -24,10 +24,10 @@ test('supabase/migrations is what the schemas say (npm run db:migration)', async
   expect(await difference(urls).finally(urls.stop)).toBe('');
 });
 
-test('the body of every function names what exists', async () => {
+test('the body of every function uses existing names', async () => {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    // The schemas load with unchecked bodies, because functions name what loads after them.
+    // The schemas load without a check of bodies, since functions call others that load later.
     const functions = await sql`
       select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
       from pg_proc as p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;

@@ -1,5 +1,5 @@
-// The migrations after the first release: the Supabase CLI compares two throw-away databases, one made by the
-// migrations, one by the schemas. The result is written for review.
+// Writes the migrations after the first release. The Supabase CLI compares two temporary databases, one built from the
+// migrations and one from the schemas. The result is written for review.
 import { execFile } from 'node:child_process';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { schemaFiles, schemaSql } from './schemas.mjs';
 
 const folder = path.join('supabase', 'migrations');
 
-/** FLS_SUPABASE_CLI names a program; otherwise npm brings the CLI. It weighs 140 MB and is no dependency. */
+/** The program that FLS_SUPABASE_CLI names, or else npx. The CLI has 140 MB and is no dependency. */
 const [cli, ...cliArguments] = process.env.FLS_SUPABASE_CLI
   ? [process.env.FLS_SUPABASE_CLI]
   : ['npx', '--yes', 'supabase@3'];
@@ -30,9 +30,9 @@ export async function supabase(...command) {
 }
 
 /**
- * The SQL that makes one database like the other: all but rows.
- * @param {string} from Connection string.
- * @param {string} to
+ * The SQL that changes one database into the other, except for rows.
+ * @param {string} from Connection string of the database to change.
+ * @param {string} to Connection string of the target.
  * @returns {Promise<string>} Empty if they are the same.
  */
 export async function databaseDiff(from, to) {
@@ -42,7 +42,7 @@ export async function databaseDiff(from, to) {
 
 const connect = (url) => postgres(url, { max: 1, onnotice: () => {} });
 
-/** Runs a task with a connection, and closes it. */
+/** Runs a task with a connection and closes the connection. */
 async function using(url, task) {
   const sql = connect(url);
   try {
@@ -53,7 +53,7 @@ async function using(url, task) {
 }
 
 /**
- * Starts PostgreSQL with two databases: what the migrations make, and what the schemas say.
+ * Starts PostgreSQL with two databases, one built from the migrations and one from the schemas.
  * @returns {Promise<{ migrations: string, schemas: string, stop: () => Promise<void> }>} Connection strings.
  */
 export async function startBoth() {
@@ -70,7 +70,7 @@ export async function startBoth() {
   }
 }
 
-/** The tables whose rows belong to the project alone, so that both databases must have the same. */
+/** Tables whose rows are part of the project, so both databases must have the same rows. */
 const ownTables = ['private.limits', 'private.form_fields'];
 
 async function ownRows(url) {
@@ -84,7 +84,7 @@ async function ownRows(url) {
 }
 
 /**
- * The difference between the migrations and the schemas: the diff, and rows of limits and form fields.
+ * The difference between migrations and schemas: the diff, and the rows of limits and form fields.
  * @param {{ migrations: string, schemas: string }} urls
  * @returns {Promise<string>} Empty if there is none.
  */
@@ -98,7 +98,7 @@ export async function difference({ migrations, schemas }) {
     .join('\n');
 }
 
-/** Statements that a person must look at, and why. */
+/** Statements that a person must review, with the reason. */
 const looks = [
   [/^DROP TABLE/, 'its rows are lost. Move first what must stay.'],
   [/DROP COLUMN/, 'its values are lost. Move first what must stay.'],
@@ -133,8 +133,8 @@ const withLooks = (sql) =>
   );
 
 /**
- * The files of rows whose text changed since a migration last carried it.
- * @returns {Promise<string>} As SQL that can run again.
+ * The files of rows whose text has changed since the migration that contains them.
+ * @returns {Promise<string>} SQL that can run more than once.
  */
 async function changedRows(migrations) {
   const changed = [];
@@ -153,14 +153,14 @@ async function changedRows(migrations) {
   return changed.join('\n');
 }
 
-/** `20261128000000`: now, or the second after the last migration. */
+/** The present time in the form `20261128000000`, or the second after the last migration. */
 function timestamp(last, step) {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return String(BigInt(now > last ? now : BigInt(last) + 1n) + BigInt(step));
 }
 
 /**
- * Writes the next migration, applies it to the first database and says whether both are the same then.
+ * Writes the next migration, applies it to the first database and prints if both are the same after that.
  * @param {string} name
  */
 export async function writeNextMigration(name) {
@@ -173,7 +173,7 @@ export async function writeNextMigration(name) {
   const urls = await startBoth();
   try {
     const diff = await databaseDiff(urls.migrations, urls.schemas);
-    // Each part runs in a transaction of its own: the CLI begins one where an enum value was added.
+    // Each part runs in its own transaction: the CLI begins a new part after an enum value is added.
     const setting = 'SET local check_function_bodies = off;';
     const parts = diff
       .split(setting)

@@ -1,5 +1,5 @@
-// One server to a database: the embedded Postgres reads and writes its files by itself, and two of them spoil what
-// the other has written.
+// Allows one server for each database. The embedded Postgres reads and writes its files itself, so two servers on one
+// folder would corrupt them.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,8 @@ import { databaseFolder } from './backend-config.mjs';
 import { isRunning } from './is-running.mjs';
 
 /**
- * A Vite plugin, to stand before the backend's: no server starts on a database that another process has open.
+ * A Vite plugin that must come before the plugin of the backend: no server starts on a database that another process
+ * has open.
  * @returns {import('vite').Plugin}
  */
 export function oneServer() {
@@ -16,9 +17,9 @@ export function oneServer() {
 }
 
 /**
- * Holds the folder until this process ends.
+ * Claims the folder until this process ends.
  * @param {string} folder
- * @throws when another process that still runs holds it.
+ * @throws if another running process has claimed it.
  */
 export async function claimFolder(folder) {
   const file = path.join(folder, 'server.pid');
@@ -28,7 +29,7 @@ export async function claimFolder(folder) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     const holder = Number(await readFile(file, 'utf8'));
-    // Vite starts its server again, in the same process, when its configuration changes.
+    // On a change of the configuration, Vite starts its server again in the same process.
     if (holder === process.pid) return;
     if (isRunning(holder)) {
       throw new Error(

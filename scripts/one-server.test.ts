@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a database that another process has open is left alone until that one has ended', async () => {
+it('claimFolder: refuses a folder that a running process has claimed, and accepts it after that process has ended', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
   await once(other, 'spawn');
   await writeFile(file, String(other.pid));
@@ -28,12 +28,12 @@ it('a database that another process has open is left alone until that one has en
   expect(await readFile(file, 'utf8')).toBe(String(process.pid));
 });
 
-it('one process may start its server again', async () => {
+it('claimFolder: one process can claim a folder again', async () => {
   await claimFolder(folder);
   await expect(claimFolder(folder)).resolves.toBeUndefined();
 });
 
-it('a file without a process in it holds nobody up', async () => {
+it('claimFolder: ignores a file without a process id', async () => {
   await writeFile(file, '');
   await claimFolder(folder);
   expect(await readFile(file, 'utf8')).toBe(String(process.pid));

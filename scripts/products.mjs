@@ -1,5 +1,5 @@
-// `npm run products`: makes every product's pictures, the pages' data and the catalog's SQL from the entries in
-// src/features/catalog/entries.
+// `npm run products`: creates the pictures of every product, the data for the pages and the SQL of the catalog, from
+// the entries in src/features/catalog/entries.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -8,7 +8,7 @@ import { writeMigration } from './migration.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// Vite reads the TypeScript modules, so that this works on every Node the project supports.
+// Vite loads the TypeScript modules, so that this works on every supported version of Node.
 const vite = await createServer({
   configFile: false,
   logLevel: 'error',

@@ -1,5 +1,5 @@
-// Serves a built site to the benchmark as a good host would: by `vite preview`, which follows `_headers` and
-// `_redirects` and has the backend, and with brotli before it.
+// Serves a built site to the benchmark like a good host: `vite preview` applies `_headers` and `_redirects` and runs
+// the backend, and a plugin compresses the files with brotli.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -34,7 +34,7 @@ export async function serveSite(outDir, config = {}) {
 
 /** @returns {import('vite').Plugin} */
 function brotli() {
-  /** @type {Map<string, Buffer>} By file. */
+  /** @type {Map<string, Buffer>} The compressed content of each file. */
   const bodies = new Map();
   return {
     name: 'brotli',

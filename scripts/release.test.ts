@@ -1,5 +1,5 @@
-// A rehearsal of the first change after the first release: `npm run db:migration -- <name>` in a copy of the project
-// with a tag, and what it writes on a database with demo data.
+// Rehearses the first change after the first release: `npm run db:migration -- <name>` in a copy of the project with a
+// tag. The new migrations then run on a database with demo data.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { applyMigrations, startPostgres } from './postgres.mjs';
 
 const run = promisify(execFile);
 
-/** The project's database and scripts in a folder of their own. */
+/** Copies the database and the scripts of the project into a folder of their own. */
 async function copyOfProject() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fls-release-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ async function copyOfProject() {
   };
 }
 
-/** Every row of the public and private tables, without the columns that the release adds and takes away. */
+/** All rows of the public and private tables, without the columns that the release adds or removes. */
 async function rowsOf(sql: Sql): Promise<Record<string, unknown>> {
   const tables = await sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class
@@ -56,7 +56,7 @@ async function rowsOf(sql: Sql): Promise<Record<string, unknown>> {
   return rows;
 }
 
-test('a release migrates a database that is in use', { timeout: 300_000 }, async (context) => {
+test('a release migrates a database with data', { timeout: 300_000 }, async (context) => {
   try {
     await supabase('--version');
   } catch (error) {
@@ -127,7 +127,7 @@ create policy "Customers read their orders" on public.orders for select to authe
   expect(printed).toMatch(/-- Look: its values are lost/);
   expect(printed).toMatch(/-- Look: PostgreSQL cannot take an enum value away/);
   const added = (await readdir(migrations)).filter((name) => !released.includes(name)).sort();
-  // What uses the enum value is in a transaction after the one that adds it.
+  // A statement that uses a new enum value needs a transaction after the one that adds it.
   expect(added.length).toBeGreaterThan(1);
 
   await applyMigrations(sql, migrations, released.at(-1));
@@ -139,6 +139,6 @@ create policy "Customers read their orders" on public.orders for select to authe
         (select count(*)::integer from public.orders where private.is_packed(orders) or wrap) as packed`,
   ).toEqual([{ photos: 250, days: 45, packed: 0 }]);
 
-  // Nothing is left to do.
+  // No difference is left.
   expect(await project.migrate('again')).toContain('The migrations are what the schemas say.');
 });

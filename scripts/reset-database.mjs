@@ -1,4 +1,4 @@
-// `npm run db:reset`: deletes the local database, its mails and its photos. The next start makes new ones.
+// `npm run db:reset`: deletes the local database, its mails and its photos. The next start creates new ones.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseFolder } from './backend-config.mjs';

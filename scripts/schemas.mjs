@@ -1,5 +1,5 @@
-// The database's source, supabase/schemas, as one text. `schema_paths` of supabase/config.toml says which files load
-// when: tables before what computes over them.
+// The source of the database, supabase/schemas, as one text. `schema_paths` of supabase/config.toml defines the order
+// of the files: tables come before the functions that use them.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ export async function schemaFiles() {
     .sort();
   const ordered = new Set();
   for (const [, pattern] of list.matchAll(/"\.\/schemas\/([^"]+)"/g)) {
-    // `**/rules.sql` is the only kind of pattern besides a path.
+    // Apart from paths, the only pattern is `**/` with a file name.
     const found = pattern.startsWith('**/')
       ? all.filter((name) => `/${name}`.endsWith(pattern.slice(2)))
       : all.filter((name) => name === pattern);
@@ -32,7 +32,8 @@ export async function schemaFiles() {
 }
 
 /**
- * All schemas as one text. Bodies of functions are not checked while it runs, because they name what loads later.
+ * All schemas as one text. Bodies of functions are not checked while it runs, since they call functions that load
+ * later.
  * @returns {Promise<string>}
  */
 export async function schemaSql() {

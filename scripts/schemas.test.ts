@@ -1,4 +1,4 @@
-// The layout of SQL: decision 020.
+// The layout of SQL files, as decision 020 defines it.
 import { readFile, readdir } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { schemaFiles } from './schemas.mjs';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const file of [...schemas, ...others]) texts.set(file, await readFile(file, 'utf8'));
 });
 
-/** What a check finds wrong, file by file. */
+/** The findings of a check, with the file of each. */
 function findings(
   files: Iterable<string>,
   check: (text: string, file: string) => string[],
@@ -28,7 +28,7 @@ const createdFunctions =
   /^create (?:or replace )?function (\w+)\.(\w+)[\s\S]*?(?:\$(\w*)\$[\s\S]*?\$\3\$|');/gm;
 
 test('no line is longer than 120 columns', () => {
-  // The rows of the catalog are generated.
+  // The rows of the catalog are generated, so their lines may be longer.
   const written = [...texts.keys()].filter((file) => !file.endsWith('/catalog/rows.sql'));
   expect(
     findings(written, (text) =>
@@ -94,7 +94,7 @@ test('each function is created once, in the file of its callers', () => {
   expect(wrong).toEqual([]);
 });
 
-test('private functions are explained by lines above them, public ones by a comment on them', () => {
+test('private functions have a comment above them, public ones a `comment on`', () => {
   expect(
     findings(schemas, (text) => text.match(/^comment on function private\.\w+/gm) ?? []),
   ).toEqual([]);

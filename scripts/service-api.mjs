@@ -1,4 +1,4 @@
-// Answers calls with the service key from a PostgreSQL without an API, as the API would.
+// A `fetch` for calls with the service key. It runs them on a PostgreSQL without an API, as the API would.
 
 /**
  * @param {import('postgres').Sql} sql

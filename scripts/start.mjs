@@ -10,7 +10,7 @@ const server = await preview({ logLevel: 'warn' }).catch((error) => {
   process.exit(1);
 });
 
-// A site that is built for another project has no mailbox here.
+// A site that is built for another project has no mailbox in this process.
 const mailbox = await mailboxUrl();
 
 console.log(`

@@ -1,4 +1,4 @@
--- The auth schema of a Supabase project with its helpers, as far as this project relies on it.
+-- The auth schema of a Supabase project with its functions, reduced to the parts that this project uses.
 
 create schema auth;
 grant usage on schema auth to anon, authenticated, service_role;

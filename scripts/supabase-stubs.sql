@@ -1,5 +1,5 @@
--- The parts of a Supabase project on which the first migration relies: the API's roles and a
--- schema for extensions. supabase-auth-stub.sql adds the auth schema. For scripts/postgres.mjs only.
+-- The parts of a Supabase project that the first migration needs: the roles of the API and a schema for extensions.
+-- supabase-auth-stub.sql adds the auth schema. Used by scripts/postgres.mjs only.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -8,7 +8,7 @@ create role authenticator noinherit login;
 grant anon, authenticated, service_role to authenticator;
 
 grant usage on schema public to anon, authenticated, service_role;
--- Projects made before grants became explicit hand out everything: the migrations must take it back.
+-- Older Supabase projects grant everything by default, so the migrations must revoke it.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
-// `npm run test:auth`: the flows of accounts in a browser with Supabase Auth itself, of which FLS_AUTH_BIN names the
-// program. Auth and our migrations share a PostgreSQL. Its REST API is that of the embedded backend.
+// `npm run test:auth`: tests the flows of accounts in a browser with the real Supabase Auth. FLS_AUTH_BIN is the path
+// of its program. Auth and our migrations share a PostgreSQL, and the embedded backend serves the REST API on it.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { freePort, startPostgres } from './postgres.mjs';
 const program = process.env.FLS_AUTH_BIN;
 const host = '127.0.0.1';
 
-/** The environment of the auth service, set as docs/going-live.md asks for in the dashboard. */
+/** The environment of the auth service, with the settings that docs/going-live.md requires in the dashboard. */
 function authSettings({ config, databaseUrl, port, siteUrl, templatesUrl, smtpPort }) {
   const line = (name) => new RegExp(`^${name} = "(.*)"$`, 'm').exec(config)[1];
   const mails = [...config.matchAll(/template\.(\w+)\]\s+subject = "(.*)"/g)];
@@ -44,7 +44,7 @@ function authSettings({ config, databaseUrl, port, siteUrl, templatesUrl, smtpPo
     GOTRUE_MAILER_OTP_EXP: '3600',
     GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'true',
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
-    // A test that is about a limit names a network of its own.
+    // A test of a limit sends this header with a network of its own.
     GOTRUE_RATE_LIMIT_HEADER: 'x-test-network',
     GOTRUE_SMTP_HOST: host,
     GOTRUE_SMTP_PORT: String(smtpPort),
@@ -67,7 +67,7 @@ async function serveTemplates() {
   return { url: `http://${host}:${server.address().port}`, close: () => server.close() };
 }
 
-/** Hands a request on, as the gateway of a hosted project does. */
+/** Forwards a request, as the gateway of a hosted project does. */
 function proxyTo(port) {
   return (asked, response) => {
     const { url, method, headers } = asked;
@@ -96,7 +96,10 @@ async function startAuth(settings) {
   return auth;
 }
 
-/** Makes the auth schema by Auth's own migrations, with a role for it that `settings` then name. */
+/**
+ * Creates the auth schema with Auth's own migrations, and a role for it whose connection string is written to
+ * `settings`.
+ */
 function addAuth(settings) {
   return async (sql, url) => {
     const password = randomBytes(16).toString('hex');

@@ -1,5 +1,5 @@
-// `npm run test:stripe`: whether Stripe's own mock server, of which FLS_STRIPE_MOCK_BIN names the program, takes what the
-// function `payments` asks of it. It checks each call against Stripe's description of its API.
+// `npm run test:stripe`: checks that Stripe's own mock server accepts the calls of the function `payments`. It compares
+// each call with Stripe's description of its API. FLS_STRIPE_MOCK_BIN is the path of its program.
 import { spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import Stripe from 'stripe';
@@ -13,7 +13,7 @@ if (!program) {
 }
 const port = await freePort();
 const mock = spawn(program, ['-http-port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-// It goes on writing, so that its output must go on being read.
+// The output must be read to the end, since the mock server keeps writing to it.
 await new Promise((resolve) =>
   mock.stdout.on('data', (text) => /Listening/.test(text) && resolve()),
 );

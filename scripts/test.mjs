@@ -1,5 +1,6 @@
-// `npm test`: lint, types, unit, database and browser tests, until one part fails. `npm test -- --changed` runs what can
-// tell most of what has changed since the branch left main, `npm test -- --changed <commit>` since a commit.
+// `npm test`: runs lint, types, unit, database and browser tests, and stops at the first part that fails. `npm test --
+// --changed` runs the tests that most likely find errors in the changes since the branch left main, `npm test --
+// --changed <commit>` since a commit.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { planOf, testedDomains } from './changed.mjs';
@@ -41,7 +42,7 @@ function runChanged(since) {
   }
   run('Format', 'npx', ...prettier, ...files);
   if (database.length > 0) {
-    // Rights, types and texts are tested over the whole database, so they always run.
+    // The tests in base check rights, types and texts of the whole database, so they always run.
     const domains = [...new Set([...database, 'base'])];
     run('pgTAP', 'npx', ...vitestDb, 'pgtap', '-t', `^pgTAP (${domains.join('|')})/`);
     const folders = domains.map((domain) => `supabase/tests/${domain}/`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * @param {string[]} documents Every page's HTML: the scripts in it may run.
- * @param {string} [backendUrl] Where the API is, unless it is on the site's own origin.
+ * @param {string[]} documents The HTML of every page, whose scripts are allowed.
+ * @param {string} [backendUrl] URL of the API, if it is on another origin than the site.
  * @returns {string} The Content-Security-Policy.
  */
 export function contentPolicy(documents, backendUrl) {
@@ -11,7 +11,7 @@ export function contentPolicy(documents, backendUrl) {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
-    // docs/decisions/001 says why not by hash.
+    // docs/decisions/001 has the reason why styles have no hashes.
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self'${backend}`,
     `img-src 'self' data:${backend}`,
@@ -23,7 +23,7 @@ export function contentPolicy(documents, backendUrl) {
   ].join('; ');
 }
 
-/** The hashes of what a pattern finds inline, its first group, in all documents. */
+/** The hashes of the first group of a pattern, over all matches in all documents. */
 function hashes(documents, pattern) {
   const found = documents.flatMap((html) => [...html.matchAll(pattern)].map(([, code]) => code));
   return [...new Set(found)]

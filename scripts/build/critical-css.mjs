@@ -1,9 +1,9 @@
-// Critical CSS by the library beasties: the rules of the site's sheet that a page needs go inline.
+// Inlines critical CSS with the library beasties: the rules of the site's sheet that a page needs.
 import Beasties from 'beasties';
 
-/** Rules that the first view does not need. The whole sheet, which comes with the app, has them. */
+/** Rules that the first view does not need. The app loads the whole sheet later. */
 const notNeededYet = [
-  // For browsers without @property, all of them older than the site's floor.
+  // Only for browsers without @property, which are all older than the supported ones.
   /@layer properties\{@supports[^{]*\{[^}]*\}\}\}/g,
   /@media \(hover:hover\)\{(?:[^{}]*\{[^{}]*\})+\}/g,
 ];
@@ -20,10 +20,10 @@ export async function inlineCriticalCss(html, outDir) {
     path: outDir,
     logLevel: 'warn',
     preload: false,
-    // The font faces of index.html stay as they are.
+    // Leaves the font faces of index.html unchanged.
     reduceInlineStyles: false,
     preloadFonts: false,
-    // The elements that the boot script shows or hides are not in the page yet.
+    // Elements that the boot script shows or hides later are not in the page yet.
     allowRules: [/^\.notice/, /^\[data-announcement-dismissed\]/],
   });
   const withRules = (await beasties.process(html)).replace(linkToSheet, '');

@@ -1,5 +1,5 @@
-// Rules for a static host, written for several hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages
-// (`vite preview` follows them too), vercel.json, and nginx.conf. All of them hold only what every answer shows.
+// Rules for static hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages (`vite preview` follows them
+// too), vercel.json, and nginx.conf. All of them are public, so they contain nothing that an answer does not show.
 import { readdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,20 +8,20 @@ import { envFolder } from '../backend-config.mjs';
 import { contentPolicy } from './content-policy.mjs';
 import { nginxBlock } from './nginx.mjs';
 
-/** @typedef {{ path: string, headers: Record<string, string> }} Rule For a path; a `*` at its end is anything. */
+/** @typedef {{ path: string, headers: Record<string, string> }} Rule Headers for a path, which may end with the wildcard `*`. */
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** Cloudflare Pages reads 100 rules of a `_headers` file. */
+/** Cloudflare Pages reads at most 100 rules of a `_headers` file. */
 const maxCachedAssets = 95;
 
 /**
  * @param {string} outDir
  * @param {string[]} documents The HTML of every page.
- * @param {string[]} detailPaths Lists whose entries have pages one URL deeper.
+ * @param {string[]} detailPaths Paths of lists whose entries have pages below them.
  */
 export async function writeHostFiles(outDir, documents, detailPaths) {
-  // As the app itself reads it: from the environment or `.env`.
+  // Read as the app reads it: from the environment or `.env`.
   const { VITE_SUPABASE_URL: backend } = loadEnv('production', envFolder(), 'VITE_');
   const common = commonHeaders(documents, backend);
   const media = { 'Cache-Control': 'public, max-age=604800' };
@@ -47,15 +47,15 @@ export async function writeHostFiles(outDir, documents, detailPaths) {
 }
 
 /**
- * @param {string[]} documents Every page's HTML: the scripts in it may run.
- * @param {string} [backendUrl] Where the API is, unless it is on the site's own origin.
+ * @param {string[]} documents The HTML of every page, whose scripts are allowed.
+ * @param {string} [backendUrl] URL of the API, if it is on another origin than the site.
  * @returns {Record<string, string>} The headers of every answer.
  */
 export function commonHeaders(documents, backendUrl) {
   return {
     'Content-Security-Policy': contentPolicy(documents, backendUrl),
     'X-Content-Type-Options': 'nosniff',
-    // Links in mails hold tokens.
+    // Links in mails contain tokens, so the path is not sent to other sites.
     'Referrer-Policy': 'strict-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
@@ -64,8 +64,8 @@ export function commonHeaders(documents, backendUrl) {
 }
 
 /**
- * Files that browsers may keep forever: what public pages load first, then the largest others. They are named one by
- * one, because a host sends the headers of /assets/* with a 404 as well, and a browser would keep that for a year.
+ * Files that browsers may keep forever: those that public pages load first, then the largest ones. They are listed one
+ * by one, since a host also sends the headers of /assets/* with a 404, which a browser would then keep for a year.
  */
 function cachedAssets(outDir, documents) {
   const sizeOf = (file) => statSync(path.join(outDir, file)).size;

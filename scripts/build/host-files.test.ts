@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonHeaders } from './host-files.mjs';
 
-test('the policy lets the site reach its own backend and nobody else', () => {
+test("commonHeaders: the policy allows connections to the site's own backend alone", () => {
   const connections = (backend?: string) =>
     /connect-src ([^;]*)/.exec(commonHeaders([], backend)['Content-Security-Policy']!)?.[1];
   expect(connections()).toBe("'self'");

@@ -1,6 +1,6 @@
 /**
- * Lines to `include` in an nginx server block. `add_header` in a location hides the server's own, so each
- * location repeats the common headers. Only those have `always`: a 404 is never told to stay in the cache.
+ * The lines to `include` in an nginx server block. `add_header` in a location replaces the headers of the server, so
+ * each location repeats the common headers. Only these have `always`, so that a 404 is never cached forever.
  *
  * @param {Record<string, string>} common The headers of every answer.
  * @param {import('./host-files.mjs').Rule[]} rules

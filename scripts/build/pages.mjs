@@ -1,5 +1,5 @@
-// Writes the HTML files of the site: every public page with its content, a visitor's own pages with header and footer,
-// and an empty shell for each page of staff.
+// Writes the HTML files of the site: every public page with its content, the pages of a visitor's own data with header
+// and footer, and an empty shell for each page of staff.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minifySync } from 'vite';
@@ -11,7 +11,7 @@ const root = (content, attributes = '') => `<div id="root"${attributes}>${conten
 
 /**
  * @param {string} outDir The folder of the built app.
- * @param {object} renderer What src/app/prerender.tsx exports.
+ * @param {object} renderer The exports of src/app/prerender.tsx.
  * @returns {Promise<string[]>} The HTML of every file.
  */
 export async function writePages(outDir, renderer) {
@@ -28,7 +28,10 @@ export async function writePages(outDir, renderer) {
     documents.push(html);
   };
 
-  /** The entry names its own imports. What only this page needs would wait until the entry has run. */
+  /**
+   * Preload links for the modules that only this page needs. The entry loads its own imports; these would otherwise
+   * wait until the entry has run.
+   */
   const preloads = async (pathname) =>
     codeFiles(manifest, await renderer.pageFiles(pathname))
       .filter((file) => !template.includes(file))
@@ -46,7 +49,7 @@ export async function writePages(outDir, renderer) {
     const html = template
       .replace('</head>', () => `${head}</head>`)
       .replace(rootContent, (_, content) => root(renderer.renderFrame(pathname, content)));
-    // The frame is drawn before the sheet comes, the page itself after it.
+    // The frame is rendered before the sheet is loaded, the page itself after it.
     const sheet = `<link rel="stylesheet" crossorigin href="${sheetOf(template)}">`;
     await write(
       pathname,
@@ -71,7 +74,7 @@ async function bootScript() {
   return minifySync('boot.js', source).code.trim();
 }
 
-/** The page in place of what starts the app at once: the boot script before it starts the app later. */
+/** Replaces the script that starts the app at once by the page and a boot script, which starts the app later. */
 function prerenderedPage(template, { pathname, head, body, boot, code }) {
   const files = [sheetOf(template), ...code].join(' ');
   return template
@@ -85,11 +88,13 @@ function prerenderedPage(template, { pathname, head, body, boot, code }) {
     );
 }
 
-/** The entry's file, then all that it and the page's source files import: the browser fetches them side by side. */
+/**
+ * The file of the entry, then all files that it and the sources of the page import. The browser loads them in parallel.
+ */
 function codeFiles(manifest, sources) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
   const keys = new Set([entry, ...sources]);
-  // A set also visits what is added on the way.
+  // The loop also visits keys that it adds to the set.
   for (const key of keys) manifest[key].imports?.forEach((imported) => keys.add(imported));
   return [...new Set([...keys].map((key) => `/${manifest[key].file}`))];
 }

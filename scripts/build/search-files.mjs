@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * @param {string} outDir
- * @param {string[]} paths Every page that search engines may show.
+ * @param {string[]} paths Paths of the pages that search engines may list.
  * @param {string} siteUrl
  */
 export async function writeSearchFiles(outDir, paths, siteUrl) {
@@ -21,7 +21,10 @@ ${entries.join('\n')}
 `;
 }
 
-/** Pages that are to stay out carry a noindex tag instead: a robot that may not read a page never learns of it. */
+/**
+ * Pages that must not be listed have a noindex tag. They are not in robots.txt, since a robot that cannot read a page
+ * does not see its tag.
+ */
 function robots(siteUrl) {
   return `User-agent: *
 Allow: /

@@ -1,10 +1,11 @@
-// Checks of a hosted database by Supabase's own CLI. They read; `npx` fetches the CLI, which is no dependency.
+// Checks of a hosted database with Supabase's own CLI. They change nothing. `npx` downloads the CLI, which is no
+// dependency.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startPostgres } from '../postgres.mjs';
 import { few, finding } from './run-checks.mjs';
 
-/** @typedef {(...command: string[]) => Promise<any>} Cli What a command answers as JSON. */
+/** @typedef {(...command: string[]) => Promise<any>} Cli Runs a command and returns its JSON output. */
 /** @typedef {{ cli: Cli, databaseUrl: string, expectedUrl?: string }} Input */
 
 const run = promisify(execFile);
@@ -24,16 +25,16 @@ export async function supabaseCli(...command) {
   return answer;
 }
 
-/** Findings of the advisors that this project has on purpose. */
+/** Findings of the advisors that are intended in this project. */
 export const explainedAdvice = [
-  // A database that was just made has used none of its indexes.
+  // A new database has not used any of its indexes yet.
   'unused_index',
-  // Each function of the API has its owner's rights, and asks by itself who may what. See decision 002.
+  // Each function of the API runs with the rights of its owner and checks the caller itself. See decision 002.
   'authenticated_security_definer_function_executable',
   'anon_security_definer_function_executable',
 ];
 
-/** Differences that a project may have: what the dashboard adds, and rights of roles that no visitor has. */
+/** Allowed differences: additions of the dashboard, and grants to roles that visitors do not have. */
 const allowedDifferences = [
   /^SET /,
   /^DROP FUNCTION "?public"?\."?rls_auto_enable/,
@@ -41,7 +42,7 @@ const allowedDifferences = [
   /^ALTER DEFAULT PRIVILEGES /,
 ];
 
-/** The statements that would turn the hosted database into the one that the migrations make. */
+/** The statements that would change the hosted database into the database of the migrations. */
 async function differences({ cli, databaseUrl, expectedUrl }) {
   const schemas = ['--schema', 'public,private'];
   const { diff } = await cli('db', 'diff', '--from', databaseUrl, '--to', expectedUrl, ...schemas);

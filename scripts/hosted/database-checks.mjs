@@ -1,4 +1,5 @@
-// Checks of a hosted database. They read; the mail function is called with a wrong secret and with the right one.
+// Checks of a hosted database. They change nothing. The mail function is called with a wrong secret and with the right
+// one.
 import { serviceTaxBasisPoints } from '../../src/config/billing.ts';
 import { products } from '../../src/features/catalog/products.ts';
 import { few, finding, withoutMail } from './run-checks.mjs';
@@ -6,7 +7,7 @@ import { few, finding, withoutMail } from './run-checks.mjs';
 /** @typedef {import('./run-checks.mjs').Finding} Finding */
 /** @typedef {{ sql: import('postgres').Sql, fetch: typeof fetch, url: string, sendsMail: boolean }} Input */
 
-/** The jobs that did not run well of late. */
+/** The jobs without a recent successful run. */
 async function lateJobs(sql, names) {
   const late = await sql`
     select name from private.jobs
@@ -18,14 +19,14 @@ async function lateJobs(sql, names) {
 
 /** @type {Record<string, (input: Input) => Promise<Finding>>} */
 export const databaseChecks = {
-  // It would answer questions about the tables beside the API.
+  // pg_graphql would give access to the tables in addition to the API.
   async extensions({ sql }) {
     const rows = await sql`select from pg_extension where extname = 'pg_graphql'`;
     return finding('pg_graphql is off', rows.length > 0 && 'run: drop extension pg_graphql');
   },
 
   async timeouts({ sql }) {
-    // As the migrations set them.
+    // The values that the migrations set.
     const wanted = { anon: 'statement_timeout=1s', authenticated: 'statement_timeout=3s' };
     const rows =
       await sql`select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated')`;
@@ -40,7 +41,7 @@ export const databaseChecks = {
     );
   },
 
-  // The first entry of x-forwarded-for is what a caller writes, the last one a proxy of the host.
+  // The first entry of x-forwarded-for is written by the caller, the last one by a proxy of the host.
   async addresses({ sql, url }) {
     const [{ header }] = await sql`select network_address_header as header from private.settings`;
     if (new URL(url).hostname.endsWith('.supabase.co') && header !== 'cf-connecting-ip')
@@ -104,7 +105,7 @@ export const databaseChecks = {
     return finding('the mail schedule runs', (await lateJobs(sql, ['send-mail'])).join('; '));
   },
 
-  // The first run is by hand: the job's own is tomorrow.
+  // The first run must be started by hand, since the scheduled one is tomorrow.
   async retention({ sql }) {
     return finding(
       'what was kept long enough is removed each day, and plans are run',
@@ -125,7 +126,7 @@ export const databaseChecks = {
 
   async photos({ sql, fetch, url }) {
     const [bucket] = await sql`select public from storage.buckets where id = 'photos'`;
-    // It refuses a GET, which no other answer of the host does so.
+    // The function refuses a GET with 405, which no other part of the host does.
     const { status } = await fetch(`${url}/functions/v1/photos`);
     return finding(
       'photos are private, and the files of those that are gone are deleted',
@@ -144,7 +145,7 @@ export const databaseChecks = {
   async payments({ sql, fetch, url }) {
     const [{ on }] = await sql`select pays_online as on from private.settings`;
     if (!on) return finding('nothing is paid online, as it comes', false);
-    // Without its secrets, it answers 503 to everything.
+    // Without its secrets, the function answers every call with 503.
     const { status } = await fetch(`${url}/functions/v1/payments`, { method: 'POST' });
     return finding(
       'the function payments has its secrets and schedules, and refuses what it does not know',

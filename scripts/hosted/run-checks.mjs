@@ -1,7 +1,7 @@
 /** @typedef {{ ok: boolean, line: string }} Finding */
 
 /**
- * Runs the checks one after the other. One that cannot look is something to fix.
+ * Runs the checks one after the other. A check that throws counts as something to fix.
  * @template Input
  * @param {Record<string, (input: Input) => Promise<Finding>>} checks
  * @param {Input} input
@@ -24,7 +24,7 @@ export const report = (findings) => ({
   exitCode: findings.every(({ ok }) => ok) ? 0 : 1,
 });
 
-/** @param {string} line @param {string | false | undefined} fault What to do. @returns {Finding} */
+/** @param {string} line @param {string | false | undefined} fault The instruction to fix it. @returns {Finding} */
 export const finding = (line, fault) => ({ ok: !fault, line: fault || line });
 
 export const withoutMail = finding('not needed: VITE_SENDS_MAIL is false', false);

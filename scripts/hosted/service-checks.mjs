@@ -1,4 +1,4 @@
-// Checks of the hosted Auth service, of the site and of its build. They only read.
+// Checks of the hosted Auth service, the site and its build. They change nothing.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { payee } from '../../src/config/billing.ts';
@@ -10,27 +10,27 @@ import { finding, withoutMail } from './run-checks.mjs';
 /** @typedef {import('./run-checks.mjs').Finding} Finding */
 /**
  * @typedef {object} Input
- * @property {string} url The project's.
+ * @property {string} url URL of the project.
  * @property {string} publishableKey
- * @property {string} siteUrl Without a slash at its end.
- * @property {string} [accessToken] Of the Management API.
+ * @property {string} siteUrl URL of the site without a slash at its end.
+ * @property {string} [accessToken] Token of the Management API.
  * @property {typeof fetch} fetch
  * @property {import('postgres').Sql} sql
  * @property {string} dist The folder of the build.
- * @property {boolean} sendsMail Whether the operator has a mail server.
+ * @property {boolean} sendsMail True if the operator has a mail server.
  * @property {readonly string[]} [returnsAddress]
  * @property {Parameters<typeof payeeProblem>[0]} [payTo]
- * @property {string} [confirmedOn] When the owner confirmed the claims.
+ * @property {string} [confirmedOn] Day on which the owner confirmed the claims.
  * @property {readonly { isSample: boolean }[]} [reviews]
  */
 
 const same = (a, b) => String(a ?? '').trim() === b.trim();
 
 /**
- * Settings that only the Management API tells.
+ * Reads settings that only the Management API returns.
  * @param {Input} input
  * @param {'config/auth' | 'postgrest'} settings
- * @param {string} page Of the dashboard, where a person sees the same.
+ * @param {string} page Page of the dashboard with the same settings.
  */
 async function hostSettings({ url, accessToken, fetch }, settings, page) {
   if (!accessToken) throw new Error(`set SUPABASE_ACCESS_TOKEN, or look at ${page}`);
@@ -83,7 +83,7 @@ export const serviceChecks = {
 
   async health({ url, publishableKey, fetch, sendsMail }) {
     if (!sendsMail) return withoutMail;
-    // As an uptime service asks: with the URL of going-live.md and no header of ours.
+    // As an uptime service calls it: with the URL of going-live.md and without headers of ours.
     const { status, headers } = await fetch(`${url}/rest/v1/rpc/health?apikey=${publishableKey}`, {
       headers: { accept: 'text/html' },
     });
@@ -145,7 +145,7 @@ export const serviceChecks = {
     );
   },
 
-  // Pages and mails promise these settings of Auth's mails.
+  // The pages and mails of the site promise these settings.
   async 'account mails'(input) {
     if (!input.sendsMail) return withoutMail;
     const settings = await authSettings(input, 'Sign In, Email, and Emails, SMTP');
