@@ -5,7 +5,7 @@ import { myOrdersQuery } from './customer-api.ts';
 
 vi.mock('#lib/api/database.ts');
 
-test('orders that cannot be read are not shown as none', async () => {
+test('orders that cannot be read are an error, not an empty list', async () => {
   vi.mocked(callRpc).mockResolvedValue({ orders: [] });
   await expect(new QueryClient().fetchQuery(myOrdersQuery('u1'))).rejects.toThrow(
     'The orders could not be read.',

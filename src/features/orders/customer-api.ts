@@ -112,7 +112,7 @@ function toCustomerOrder(answer: z.infer<typeof customerOrderSchema>) {
     })),
     returns: order.returns.map(({ refund, refundPostage, history, ...orderReturn }) => ({
       ...orderReturn,
-      /** With the postage. Null until the parcel was received. */
+      /** Includes the return postage; `null` until the parcel was received. */
       refundCents: refund === null ? null : parseDollars(refund),
       refundPostageCents: parseDollars(refundPostage),
       /** When each state was reached. */
@@ -125,23 +125,21 @@ function toCustomerOrder(answer: z.infer<typeof customerOrderSchema>) {
 /** An order as its customer sees it. Amounts in cents. */
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 export type CustomerShipment = CustomerOrder['shipments'][number];
-/** Its number stands on the parcel. */
+/** A return. The customer writes its number on the parcel. */
 export type CustomerReturn = CustomerOrder['returns'][number];
 
 function readOrder(data: unknown): CustomerOrder {
   return toCustomerOrder(readAnswer(customerOrderSchema, data, 'order'));
 }
 
-/**
- * @throws ApiError 404 when number and address do not belong to one order, 429 after too many attempts.
- */
+/** @throws ApiError 404 if no order has this number and email address, 429 after too many attempts. */
 export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promise<CustomerOrder> {
   const lookup = { order_number: orderNumber, email, lookup_key: randomUuid() };
   await callAsVisitor('begin_order_lookup', lookup);
   return readOrder(await callAsVisitor('track_order', lookup));
 }
 
-/** The order whose mail holds this token; `null` when no order has it. */
+/** The order whose mail contains this token; `null` if no order has it. */
 export function orderByTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['order-by-token', token],
@@ -170,7 +168,7 @@ export function myOrdersQuery(userId: string) {
 /** Proof that an order belongs to a customer: the link of its mail, a lookup, or their login. */
 export type OrderProof = { token: string } | TrackOrderForm | { ownOrderNumber: string };
 
-/** An order's page: what proves that it may change, and how it is loaded again afterwards. */
+/** The proof that allows a page to change its order, and the function that reloads the order. */
 export interface OrderAccess {
   proof: OrderProof;
   reload: () => Promise<unknown>;
@@ -179,8 +177,8 @@ export interface OrderAccess {
 type CustomerFunction = 'cancel_order' | 'request_return' | 'ask_for_order_change';
 
 /**
- * Changes an order. A lookup is begun anew for it, because the one that found the order ends after an hour.
- * @throws ApiError
+ * Changes an order. Begins a new lookup first, because the one that found the order expires after an hour. @throws
+ * ApiError
  */
 async function callWithProof(
   name: CustomerFunction,
@@ -203,8 +201,8 @@ async function callWithProof(
 }
 
 /**
- * Cancels an order that nobody has begun to process. It may be called again when its answer was lost.
- * @throws ApiError 409 when staff were faster.
+ * Cancels an order that staff have not begun to process. May be called again if the response was lost. @throws ApiError
+ * 409 if staff changed the order first.
  */
 export async function cancelOrder(proof: OrderProof): Promise<void> {
   await callWithProof('cancel_order', proof);
@@ -219,8 +217,8 @@ interface ReturnRequest {
 }
 
 /**
- * Asks to return items of a delivered order.
- * @throws ApiError 409 when the time is over, or part of it was returned before.
+ * Asks to return items of a delivered order. @throws ApiError 409 if the return period is over, or if some of the items
+ * were returned before.
  */
 export async function requestReturn(proof: OrderProof, request: ReturnRequest): Promise<void> {
   await callWithProof('request_return', proof, {

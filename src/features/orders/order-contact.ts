@@ -1,4 +1,4 @@
-/** Who ordered and where the parcel goes, as staff correct it. */
+/** Contact and address of an order, as staff correct them. */
 import * as z from 'zod/mini';
 import { stateField } from '#features/checkout/state-field.ts';
 import {

@@ -11,7 +11,7 @@ test('an order is one line with its cost and profit, and no cell is a formula', 
   expect(line).toContain('"169.64","0","11.87","181.51","","181.51","144.99","24.65"');
 });
 
-test('the columns stand where spreadsheets expect them, and the lines as the list is sorted', () => {
+test('the columns have a fixed order, and the lines have that of the list', () => {
   const orders = ['FSS-2', 'FSS-3', 'FSS-1'].map((orderNumber) => order({ orderNumber }));
   const [header, ...lines] = salesCsv(orders).trim().split('\r\n');
   expect(header!.replaceAll('"', '').replace('\uFEFF', '')).toBe(
@@ -32,7 +32,7 @@ test('a canceled order has its amounts, and no revenue, cost or profit to add up
   expect(cancelled).toContain(',"169.64","0","11.87","181.51","","","","",');
 });
 
-test('a ZIP keeps its first digit, and a long tracking number its last ones', () => {
+test('a ZIP keeps its first digit, and a long tracking number its last digits', () => {
   const [, line] = salesCsv([
     order({
       shippingZip: '02134',
@@ -43,7 +43,7 @@ test('a ZIP keeps its first digit, and a long tracking number its last ones', ()
   expect(line).toMatch(/,"'9400111899223197428490"$/);
 });
 
-test('a refund is a line of its own that takes out what it took out of the figures', () => {
+test('a refund is a separate line with the amounts that it takes off the figures', () => {
   const refunded = orderReturn({
     orderNumber: 'FSS-1',
     state: 'refunded',
@@ -72,7 +72,7 @@ test('a refund is a line of its own that takes out what it took out of the figur
     Status: 'Refund RET-ABC234',
     Items: '-2',
     Tax: '-4.2',
-    // The postage, with which the columns add up.
+    // The postage, which makes the columns add up to the total.
     Shipping: '-8.35',
     Total: '-72.53',
     Refunded: '72.53',

@@ -34,7 +34,7 @@ test('the invoice lists customer, address, items with line totals, subtotal, shi
   }
 });
 
-test('the invoice of an order with refunds lists them, and what was paid after them', () => {
+test('the invoice of an order with refunds lists them, and the amount paid after them', () => {
   const { number } = orderReturn();
   const refund = {
     number,
@@ -62,7 +62,7 @@ test('the invoice of an order with refunds lists them, and what was paid after t
   );
 });
 
-test('the invoice of an order that came back whole does not thank for it', () => {
+test('the invoice of a fully returned order has no thanks', () => {
   const { totalCents } = order();
   const bodyWith = (refundCents: number, refundPostageCents: number) => {
     const refund = orderReturn({
@@ -77,15 +77,15 @@ test('the invoice of an order that came back whole does not thank for it', () =>
     /Return postage: \$8\.35\r\nRefund .*: -\$189\.86\r\nPaid after refunds: \$0\.00/,
   );
   expect(whole).not.toContain('Thank you');
-  // The postage is no part of what came back.
+  // The postage does not count as a refund of the order.
   expect(bodyWith(totalCents, 835)).toContain('Thank you for your order');
 });
 
-test('the invoice holds no distributor price', () => {
+test('the invoice contains no distributor price', () => {
   expect(read(invoiceMailto(order())).body).not.toContain('144.99');
 });
 
-test('the invoice of more products than a mailto: URL holds names the first and counts the others', () => {
+test('an invoice with too many products for a mailto: URL names the first and counts the others', () => {
   const items = Array.from({ length: 25 }, (_, index) =>
     orderItem({ id: `line-${index}`, productName: `Survival kit of the kind no. ${index + 1}` }),
   );
@@ -128,7 +128,7 @@ test('the invoice of a shipped order names the carrier', () => {
   expect(mail.body).toContain('Shipped with UPS, tracking number 1Z 999.');
 });
 
-test('a distributor is told what to ship where, at cost, and only their own lines', () => {
+test('the mail to a distributor has the address, and only their own lines at cost', () => {
   const mine = orderItem();
   const other = orderItem({ id: 'line-2', productName: 'Radio', distributor: 'Other' });
   const mail = read(

@@ -6,8 +6,8 @@ const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * `open` means still to be shipped, `returns` with a return that waits for staff, `returns-expected` with one that is on its
- * way back.
+ * `open` finds orders that are still to be shipped, `returns` those with a return that waits for staff, and
+ * `returns-expected` those with a return on its way back.
  */
 const statusFilters = ['open', ...orderStatuses, 'returns', 'returns-expected'] as const;
 type StatusFilter = (typeof statusFilters)[number];
@@ -20,7 +20,7 @@ export interface OrderFilter {
   readonly from: string | null;
   readonly to: string | null;
   readonly sort: OrderSort;
-  /** From 1. */
+  /** Starts with 1. */
   readonly page: number;
 }
 

@@ -33,7 +33,7 @@ export function orderMail(order: Order): OrderData {
   };
 }
 
-/** The same about a shipment with these items, and what is left for another one. */
+/** Mail data about a shipment with these items, and the items left for another shipment. */
 export function shipmentMail(
   order: Order,
   tracking: Tracking,
@@ -53,7 +53,7 @@ export function shipmentMail(
   };
 }
 
-/** The same about a return. Its `received` numbers and sums may be those that staff are about to book. */
+/** Mail data about a return. Its `received` numbers and sums may be those that staff are about to save. */
 export function returnMail(
   order: Order,
   orderReturn: OrderReturn,

@@ -1,4 +1,4 @@
-/** Statuses of an order in words. The database says which may follow (`next_statuses`). */
+/** Labels and groups of order statuses. The database decides which status may follow (`next_statuses`). */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { Constants } from '#types/database.ts';
 import type { OrderDetail } from './staff-api.ts';
@@ -49,7 +49,7 @@ const trackerSteps = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
-/** Index of the step that an order has reached; `undefined` if only its history has that. */
+/** Index of the step that an order has reached; `undefined` if only its history contains that step. */
 const reachedStep: Record<OrderStatus, number | undefined> = {
   pending: 0,
   processing: 1,

@@ -29,7 +29,7 @@ test('profit is price minus distributor price, times quantity', () => {
   expect(itemCount({ items: lines })).toBe(6);
 });
 
-test('what was paid back is not earned: restocked goods cost nothing, written off ones and postage do', () => {
+test('earnedCents takes off refunds; written-off goods and postage stay costs, restocked goods do not', () => {
   const part = { refundGoodsCents: 2000, refundPostageCents: 300, restockedCostCents: 700 };
   const refund = { ...orderReturn({ ...part, state: 'refunded' }), dueAt: null };
   const open = {

@@ -26,7 +26,7 @@ export function askedEntries({ askedSuppliers }: Pick<Order, 'askedSuppliers'>):
   return askedSuppliers.map(({ name, at, by }) => ({ text: `Asked ${name} to ship`, at, by }));
 }
 
-/** The customer had their data erased; what the tax office may ask for stayed. */
+/** True if the customer's data was erased. The data that the tax office may ask for is kept. */
 export function isErased({ customerEmail }: Pick<Order, 'customerEmail'>): boolean {
   return customerEmail === '';
 }
@@ -43,8 +43,8 @@ export function orderProfitCents(order: Pick<Order, 'items'>): number {
 }
 
 /**
- * Subtotal and profit after the refunds. Goods that went back into stock cost nothing, goods that were
- * written off do, and so does the return postage. `private.sales` counts the same.
+ * Subtotal and profit after the refunds. Restocked goods are not a cost; written-off goods and return postage are.
+ * `private.sales` computes the same.
  */
 export function earnedCents(order: Pick<Order, 'items' | 'subtotalCents' | 'returns'>): {
   subtotal: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackingSchema, trackOrderSchema } from './schema.ts';
 
-test('a number is taken without what was pasted with it and shows nothing', () => {
+test('a tracking number is cleaned of invisible characters', () => {
   const tracking = { carrier: 'UPS', trackingNumber: '\u200b1Z\u2011999\u200e ' };
   expect(trackingSchema.safeParse(tracking).data?.trackingNumber).toBe('1Z-999');
 });

@@ -17,7 +17,7 @@ export const trackingSchema = z.object({
 });
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** The order number in what people paste: `'#FSS-…'`, `'Order number: FSS–…'`, the digits alone. */
+/** Finds the order number in pasted text: `'#FSS-…'`, `'Order number: FSS–…'`, or only the digits. */
 function orderNumber(text: string): string {
   const code = cleanCode(text).toUpperCase();
   const [, digits] =

@@ -1,4 +1,4 @@
-/** An order for staff, and what they do about it. */
+/** An order for staff, and their actions on it. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readOnOpening, readRow } from '#lib/api/staff-queries.ts';
@@ -66,8 +66,8 @@ export function orderQuery(orderNumber: string) {
 }
 
 /**
- * Moves an order to its next status. Refused when its status is no longer the one that was shown.
- * @throws ApiError with code `same_parcel` when another parcel of the order has this carrier and number.
+ * Changes an order to its next status. Refused if its status has changed since it was shown. @throws ApiError with code
+ * `same_parcel` when another parcel of the order has this carrier and number.
  */
 export async function setOrderStatus(change: {
   shown: Pick<Order, 'id' | 'status'>;
@@ -94,8 +94,8 @@ export async function setOrderStatus(change: {
 }
 
 /**
- * Corrects the customer's name, email, phone and address. Refused when they are no longer the ones that were seen.
- * @throws ApiError
+ * Corrects the customer's name, email, phone and address. Refused if they have changed since they were shown. @throws
+ * ApiError
  */
 export async function correctOrder(
   id: string,
@@ -109,7 +109,7 @@ export async function correctOrder(
   });
 }
 
-/** Notes that a distributor was mailed about an order. */
+/** Records that a distributor was mailed about an order. */
 export async function noteSupplierAsked(orderId: string, distributor: string): Promise<void> {
   await callRpc('note_supplier_asked', { order_id: orderId, distributor });
 }
@@ -120,9 +120,8 @@ export async function addOrderNote(orderId: string, note: string, key: string): 
 }
 
 /**
- * Removes some or all of a line from an order. The database queues a refund to a card. Refused if the line is no longer
- * the one that was shown.
- * @throws ApiError
+ * Removes some or all of a line from an order. The database queues a refund to a card. Refused if the line has changed
+ * since it was shown. @throws ApiError
  */
 export async function removeOrderItem(
   shown: Pick<OrderItem, 'id' | 'quantity'>,
@@ -145,7 +144,7 @@ export async function handleActivity(id: string, reply?: string): Promise<void> 
   await callRpc('handle_order_activity', { activity_id: id, reply: reply || undefined });
 }
 
-/** Writes to the customer. Sent again with the same key, it is sent once. @throws ApiError */
+/** Sends a message to the customer. A repeated call with the same key sends nothing. @throws ApiError */
 export async function writeToCustomer(id: string, message: string, key: string): Promise<void> {
   await callRpc('write_to_order_customer', { order_id: id, message, idempotency_key: key });
 }

@@ -17,7 +17,7 @@ test.each([
     `You get $50.00 ${banks}`,
     'The bank took $100.00 back already, in a dispute: only what is left goes back to the card.',
   ],
-])('of an order of which the bank took %i cents', (bankTookCents, whole, part, forStaff) => {
+])('the texts after the bank took %i cents', (bankTookCents, whole, part, forStaff) => {
   const paid = { totalCents: 30_000, bankTookCents };
   expect([wayBackText(paid), partBackText(5_000, paid), bankTookText(paid)]).toEqual([
     ...[whole, part, forStaff],

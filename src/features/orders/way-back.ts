@@ -1,11 +1,11 @@
-/** Words on the way back of money that was paid online for an order, for its customer and for staff. */
+/** Texts about refunds of an order that was paid online, for its customer and for staff. */
 import { formatCents } from '#lib/format/money.ts';
 
 const banksTake = 'Banks take 5 to 10 business days to show it.';
 
 interface Paid {
   totalCents: number;
-  /** Amount that the customer's bank gave back in a dispute: it does not go back twice. */
+  /** Amount that the customer's bank gave back in a dispute. It is not refunded again. */
   bankTookCents: number;
 }
 
@@ -18,14 +18,14 @@ export function wayBackText({ totalCents, bankTookCents }: Paid): string {
   return restCents > 0 ? `${taken} ${rest}` : taken;
 }
 
-/** Shown to the customer when a part goes back. */
+/** Shown to the customer when a part is refunded. */
 export function partBackText(cents: number, paid: Paid): string {
   return isTakenBack(paid)
     ? 'Your bank has given your payment back to you already.'
     : `You get ${formatCents(cents)} back the way you paid. ${banksTake}`;
 }
 
-/** True if nothing is left that could go back to the card. */
+/** True if the bank took everything, so that nothing is left to refund to the card. */
 export function isTakenBack({ totalCents, bankTookCents }: Paid): boolean {
   return bankTookCents > 0 && bankTookCents >= totalCents;
 }

@@ -2,7 +2,7 @@ import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Order } from '../order.ts';
 
-/** Says at the end of an order which suppliers were already asked to ship it. */
+/** Names the suppliers who were already asked to ship an order, so that staff tell them that it ends. */
 export function AskedSuppliers({ order: { askedSuppliers } }: { order: Order }) {
   if (askedSuppliers.length === 0) return null;
   return (

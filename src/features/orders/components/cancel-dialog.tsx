@@ -23,7 +23,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         success: () => successFor('cancelled'),
         save: () => setOrderStatus({ shown: order, status: 'cancelled' }),
         onFailed: (error) => {
-          // A team member has moved the order on: staff look at it first.
+          // A team member has changed the status, so staff have to look at the order first.
           if (wasOvertaken(error)) onClose();
         },
       }}

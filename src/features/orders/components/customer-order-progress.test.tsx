@@ -35,14 +35,14 @@ const items = [radio, kit].map((item) => ({
 it.each([
   [null, 'On its way with UPS, tracking number 1Z999'],
   ['2026-11-24T18:00:00Z', 'Delivered by UPS, tracking number 1Z999'],
-])('an order in one shipment says where it is, and nothing else', (deliveredAt, sentence) => {
+])('an order in one shipment shows only its state', (deliveredAt, sentence) => {
   const whole = { ...shipment, deliveredAt, items: [radio, kit] };
   render(<CustomerOrderProgress order={{ ...order, items, shipments: [whole] }} />);
   expect(screen.getByText(/tracking number/)).toHaveTextContent(sentence);
   expect(screen.queryByText(/Radio/)).toBeNull();
 });
 
-it('an order in several shipments says what is in each, and what is to come', () => {
+it('an order in several shipments shows the items of each, and those still to come', () => {
   const sent = { ...shipment, items: [{ ...radio, quantity: 1 }] };
   render(<CustomerOrderProgress order={{ ...order, items, shipments: [sent] }} />);
   expect(screen.getByRole('list', { name: 'Parcels' })).toHaveTextContent(/1Z999.*1 × Radio/);

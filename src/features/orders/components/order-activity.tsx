@@ -19,11 +19,11 @@ import { AskedSuppliers } from './asked-suppliers.tsx';
 interface OrderActivityListProps {
   order: Order;
   activity: OrderDetail['activity'];
-  /** The name of who writes here, as the customer reads it. */
+  /** Name of the team member who writes, as the customer sees it. */
   author: string;
 }
 
-/** The customer's messages and actions, staff's messages, and the box in which staff can write first. */
+/** The customer's messages and actions, staff's messages, and a field for a new message. */
 export function OrderActivityList({ order, activity, author }: OrderActivityListProps) {
   const nameOf = useNameOf();
   const isEmpty = activity.length === 0;

@@ -8,7 +8,7 @@ interface OrderHistoryProps {
   others: readonly TimelineEntry[];
 }
 
-/** Its times are written as that of the order above it. */
+/** Formats its times like the time of the order above it. */
 export function OrderHistory({ changes, others }: OrderHistoryProps) {
   const own = changes.map((change) => ({
     text: changeText(change),

@@ -5,13 +5,13 @@ import { OrderLines } from './order-lines.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
-test('an order says what it earned, line by line and together', () => {
+test('an order shows its profit and margin, for each line and in total', () => {
   render(<OrderLines order={order()} />);
   for (const row of rows()) expect(row).toHaveTextContent('$24.65');
   for (const row of rows()) expect(row).toHaveTextContent('14.5%');
 });
 
-test('a canceled order earned nothing', () => {
+test('a canceled order shows no profit', () => {
   render(<OrderLines order={order({ status: 'cancelled' })} />);
   for (const row of rows()) {
     expect(row).toHaveTextContent('$169.64');

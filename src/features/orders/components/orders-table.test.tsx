@@ -15,7 +15,7 @@ function renderTable(shown = orders) {
 
 const row = (orderNumber: string) => screen.getByRole('row', { name: new RegExp(orderNumber) });
 
-test('each order has an invoice to mail, and a canceled one no profit', () => {
+test('each order has a link to mail its invoice, and a canceled one shows no profit', () => {
   renderTable();
   for (const orderNumber of ['FSS-1', 'FSS-2']) {
     const link = within(row(orderNumber)).getByRole('link', { name: /^Email Invoice/ });
@@ -30,7 +30,7 @@ test('each order has an invoice to mail, and a canceled one no profit', () => {
   expect(row('FSS-2')).not.toHaveTextContent(/\$24\.65|14\.5%/);
 });
 
-test('an order whose customer was erased leads to itself alone and mails nobody', () => {
+test('an order of an erased customer links only to its page, and to no mail', () => {
   renderTable([
     order({ orderNumber: 'FSS-3', status: 'cancelled', customerName: 'Erased', customerEmail: '' }),
   ]);

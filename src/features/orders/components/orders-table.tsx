@@ -15,7 +15,7 @@ import { ProfitValue } from './profit-value.tsx';
 
 interface OrdersTableProps {
   orders: readonly Order[];
-  /** The list's filter: the order's page leads back to it. */
+  /** Search params of the list, with which an order's page links back to it. */
   listSearch: string;
 }
 
@@ -75,7 +75,7 @@ function OrderRow({ order, isPhone, listSearch }: OrderRowProps) {
           {order.orderNumber}
         </Link>
         <span className="block text-balance text-muted">{formatOrderDate(order.createdAt)}</span>
-        {/* Phones show the missing columns here and below the total. No row holds its status twice. */}
+        {/* Phones show the missing columns here and below the total, so that no row contains its status twice. */}
         {isPhone && (
           <>
             <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">
@@ -141,7 +141,7 @@ function InvoiceLink({ order }: { order: Order }) {
       <Mail aria-hidden className="size-4 shrink-0" />
       <span className="max-[23rem]:w-min">
         Email Invoice
-        {/* On a phone the link stands alone and names its order. */}
+        {/* On a phone, the link is apart from the order number, so it names its order. */}
         <span className="sr-only md:hidden"> of {order.orderNumber}</span>
       </span>
     </a>

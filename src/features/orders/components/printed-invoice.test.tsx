@@ -23,14 +23,14 @@ test('the printed invoice of a canceled order says that nothing is due', () => {
   expect(invoice).not.toHaveTextContent('goes back');
 });
 
-test('what was paid online for a canceled order goes back, says its printed invoice', () => {
+test('the printed invoice of a canceled order that was paid online mentions the refund', () => {
   render(<PrintedInvoice order={order({ status: 'cancelled', paymentId: 'pi_1' })} />);
   expect(screen.getByRole('region', { hidden: true })).toHaveTextContent(
     'Nothing is due. What was paid goes back the way it came.',
   );
 });
 
-test('the printed invoice of an order that came back whole does not thank for it', () => {
+test('the printed invoice of a fully returned order has no thanks', () => {
   const { totalCents } = order();
   const refund = (refundCents: number) => [
     orderReturn({ state: 'refunded', refundCents, refundedAt: '2026-11-25T18:00:00Z' }),
@@ -46,7 +46,7 @@ test('the printed invoice of an order that came back whole does not thank for it
   expect(screen.getByRole('region', { hidden: true })).toHaveTextContent('Thank you');
 });
 
-test('no sheet holds the totals without a row, or a row or the last sentence alone', () => {
+test('the last two rows, the totals and the last sentence stay on one sheet', () => {
   const { items } = order();
   const many = Array.from({ length: 25 }, (_, id) => ({ ...items[0]!, id: String(id) }));
   render(<PrintedInvoice order={order({ items: many })} />);

@@ -12,7 +12,7 @@ import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from '../r
 import { earns } from '../order-status.ts';
 import { cameBackText, nothingDueText, type Order } from '../order.ts';
 
-/** The invoice for the printer. On paper it takes the place of the page, by a rule in index.css. */
+/** The printed invoice. A rule in index.css prints it instead of the page. */
 export function PrintedInvoice({
   order,
   returns = [],
@@ -86,7 +86,7 @@ export function PrintedInvoice({
           </tr>
         </thead>
         <tbody>{order.items.slice(0, -2).map(itemRow)}</tbody>
-        {/* In one piece, so that neither the totals nor a row or the last sentence stand alone on a sheet. */}
+        {/* Keeps the last two rows, the totals and the last sentence on one sheet. */}
         <tbody className="break-inside-avoid">
           {order.items.slice(-2).map(itemRow)}
           {totals.map(([label, value]) => (

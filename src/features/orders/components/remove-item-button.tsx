@@ -20,7 +20,10 @@ interface RemoveItemProps {
   item: OrderItem;
 }
 
-/** Takes some or all of a line off an order that has not left. The last piece stays: the order is canceled instead. */
+/**
+ * Removes some or all of a line from an order that was not shipped. The last piece stays; staff cancel the order
+ * instead.
+ */
 export function RemoveItemButton({ order, item }: RemoveItemProps) {
   const most = Math.min(item.unshipped, itemCount(order) - 1);
   if (!openStatuses.includes(order.status) || most === 0) return null;
@@ -63,7 +66,7 @@ function RemoveItemDialog({
     },
     onSaved: onClose,
     onFailed: (error) => {
-      // The key already belongs to a saved removal: this one gets a new key.
+      // The key already belongs to a saved removal, so this one gets a new key.
       if (isChangedSinceArrival(error)) setKey(randomUuid());
       else if (wasOvertaken(error)) onClose();
     },

@@ -46,7 +46,7 @@ export function SalesOverview({ days }: { days: DayRange }) {
   );
 }
 
-/** The figures with their labels. The values are missing until they are known. */
+/** The figures with their labels. The values are missing until they are loaded. */
 function figureList(data: SalesFigures | undefined) {
   const margin = data && formatMargin(data.profitCents, data.subtotalCents);
   return [

@@ -10,7 +10,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
-/** The shipments of an order. One with all of it needs no list of what is in it. */
+/** The shipments of an order. A single shipment with all items does not list them. */
 export function ShipmentCard({ order }: { order: Order }) {
   const left = unshippedItems(order);
   const isWhole = order.shipments.length === 1 && left.length === 0;
@@ -45,7 +45,7 @@ export function ShipmentCard({ order }: { order: Order }) {
 interface ShipmentViewProps {
   order: Order;
   shipment: Shipment;
-  /** Heading of an only shipment. */
+  /** Heading, if there is only one shipment. */
   title?: string;
   /** Number of the shipment, if there are several. */
   number?: number;
@@ -109,7 +109,7 @@ function ItemNames({ items }: { items: Order['items'] }) {
   );
 }
 
-/** One shipment of several arrives. With the last one, the order is delivered. */
+/** Marks one of several shipments as delivered. With the last one, the order is delivered. */
 function DeliveredButton({ order, shipment, number }: Required<Omit<ShipmentViewProps, 'title'>>) {
   const isDelivered = shipment.deliveredAt !== null;
   const { mutate, isPending } = useStaffMutation({

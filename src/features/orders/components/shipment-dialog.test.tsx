@@ -13,7 +13,7 @@ vi.mock('../staff-api.ts', async (original) => ({
   setOrderStatus: vi.fn(),
 }));
 
-test('all that is left is in the shipment, unless staff say otherwise', async () => {
+test('a shipment has all items that are left, unless staff choose fewer', async () => {
   vi.mocked(setOrderStatus).mockResolvedValue();
   const radios = orderItem({ id: 'line-2', productId: 'radio', productName: 'Radio', quantity: 2 });
   renderInApp(
@@ -38,7 +38,7 @@ test('all that is left is in the shipment, unless staff say otherwise', async ()
   });
 });
 
-test('what is left follows the page, but not while nobody knows whether a parcel was noted', async () => {
+test('the items that are left follow the page, except while the outcome of sending is unknown', async () => {
   const lost = new ApiError('No answer', { status: 0 });
   vi.mocked(setOrderStatus).mockReset().mockRejectedValueOnce(lost).mockResolvedValue();
   const three = order({ status: 'processing', items: [orderItem({ quantity: 3 })], shipments: [] });

@@ -31,19 +31,21 @@ const correction = {
 
 interface ShipmentDialogProps {
   order: Order;
-  /** The shipment to correct. None: one that leaves now. */
+  /** The shipment to correct; `undefined` for a new one. */
   shipment?: Shipment;
   onClose: () => void;
 }
 
-/** Ships an order, or a part of it, with carrier and tracking number, or corrects the two. */
+/** Ships an order, or a part of it, with carrier and tracking number, or corrects these two. */
 export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDialogProps) {
-  // The order as it was when sent, kept while the outcome is unknown: the page behind may already show the outcome.
+  // The order as it was when it was sent. Kept while the outcome is unknown, because the page behind may already show
+  // it.
   const [sentFrom, setSentFrom] = useState<Order>();
   const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
-  // Carrier and number that another parcel of the order already has. Saving them again adds a second parcel.
+  // Carrier and number that another parcel of the order already has. Saving a second time adds another parcel with
+  // them.
   const [asked, setAsked] = useState<string>();
   const acceptsSame = useRef(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});

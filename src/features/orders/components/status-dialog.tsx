@@ -9,14 +9,14 @@ export interface StatusDialogTarget {
   status: 'shipped' | 'cancelled';
 }
 
-/** Shipping asks for the shipment, canceling asks whether it is meant. */
+/** Shipping asks for the shipment, canceling asks for a confirmation. */
 export function dialogOf(order: Order, status: OrderStatus): StatusDialogTarget | undefined {
   if (isStepBack(order.status, status)) return undefined;
   return status === 'shipped' || status === 'cancelled' ? { order, status } : undefined;
 }
 
 interface StatusDialogProps extends StatusDialogTarget {
-  /** The order as the page behind shows it now: what is left to ship may have changed. */
+  /** The order as the page behind shows it now, because the items left to ship may have changed. */
   latest?: Order | undefined;
   onClose: () => void;
 }

@@ -14,8 +14,8 @@ interface SupplierOfLineProps {
 }
 
 /**
- * The mail to the distributor, at the first line that it still has to ship, and when it was asked. Opening the mail is
- * noted.
+ * Link to the mail that asks the distributor to ship, and the day on which it was asked, which opening the mail
+ * records. Shown at the first line that the distributor still has to ship.
  */
 export function SupplierOfLine({ order, item: { id, distributor }, emailOf }: SupplierOfLineProps) {
   const { mutate } = useStaffMutation({

@@ -11,7 +11,7 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Takes back a shipment that was noted wrongly. */
+/** Removes a shipment that was recorded by mistake. */
 export function TakeBackDialog({ order, shipment, onClose }: TakeBackDialogProps) {
   return (
     <StaffConfirmDialog

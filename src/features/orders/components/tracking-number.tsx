@@ -4,7 +4,7 @@ import type { Tracking } from '../schema.ts';
 /** The number of a shipment, with a link to the carrier's page about it. */
 export function TrackingNumber({ carrier, trackingNumber }: Tracking) {
   const url = trackingUrl(carrier, trackingNumber);
-  // Whole on a line of its own where it does not fit on this one.
+  // Moves to the next line as a whole if it does not fit on this one.
   const className = 'tabular inline-block max-w-full font-semibold wrap-anywhere';
   if (!url) return <strong className={className}>{trackingNumber}</strong>;
   return (

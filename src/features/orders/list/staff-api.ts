@@ -29,7 +29,7 @@ const sortColumns: Record<
 /** Columns by which an order is filtered and sorted. */
 const keyColumns = 'id, created_at, total, customer_sort_name';
 
-/** Finds only orders that have such a return. The join adds a column that nobody reads. */
+/** Finds only orders that have a matching return. The join adds a column that is not used. */
 const keyColumnsWithReturns = `${keyColumns}, order_returns!inner(state)` as typeof keyColumns;
 
 function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?: 'exact' } = {}) {
@@ -59,8 +59,8 @@ function sortedKeys(supabase: Supabase, filter: ListFilter) {
 }
 
 /**
- * In the order of the ids. What is in orders is read after which ones the filter finds: in one query the database would
- * collect the items of all orders that come before the page as well.
+ * Reads orders in the order of the ids. A second query after the filter, because in one query the database would also
+ * collect the items of all orders before the page.
  */
 async function fetchOrdersById(ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
@@ -105,7 +105,7 @@ async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
     )
     .map(({ id }) => id);
   const orders: Order[] = [];
-  // A hundred at a time: their ids have to fit into a URL.
+  // A hundred at a time, because their ids have to fit into a URL.
   for (let first = 0; first < ids.length; first += 100) {
     orders.push(...(await fetchOrdersById(ids.slice(first, first + 100))));
   }
@@ -113,8 +113,8 @@ async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
 }
 
 /**
- * Every order that the filter finds, and the refunds that were paid in its days, of all orders or of those that a search or
- * a status finds. The sums are the figures of the page.
+ * Every order that the filter finds, and the refunds that were paid in its days. With a search or a status, only the
+ * refunds of the orders found. The sums equal the figures of the page.
  */
 export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
   const [orders, refunds] = await Promise.all([

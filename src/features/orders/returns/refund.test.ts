@@ -20,7 +20,7 @@ const line = (productId: string, restocked: number, writtenOff = 0) => ({
   writtenOff,
 });
 
-test('a part brings its share of the tax, and no shipping', () => {
+test('a partial return refunds its share of the tax, and no shipping', () => {
   expect(refundFor(sold, [], [line('radio', 1)])).toEqual({
     refundGoodsCents: 3333,
     refundTaxCents: 233,
@@ -30,11 +30,11 @@ test('a part brings its share of the tax, and no shipping', () => {
   });
 });
 
-test('what was written off is paid back as well', () => {
+test('written-off goods are refunded as well', () => {
   expect(refundFor(sold, [], [line('radio', 0, 1)]).refundGoodsCents).toBe(3333);
 });
 
-test('all returns together bring back what was paid, to the cent', () => {
+test('all returns together refund the amount paid, to the cent', () => {
   const returns = [line('radio', 1), line('radio', 1), line('radio', 1), line('rope', 1)].reduce<
     ReturnType<typeof orderReturn>[]
   >(
@@ -49,7 +49,7 @@ test('all returns together bring back what was paid, to the cent', () => {
   expect(returns.at(-1)?.refundShippingCents).toBe(500);
 });
 
-test('the postage of the parcel comes on top, and does not touch what the order cost', () => {
+test('return postage is added to the refund, and does not count as a refund of the order', () => {
   const back = refundFor(sold, [], [line('radio', 3), line('rope', 1)], 835);
   expect(back.refundCents).toBe(11_200 + 835);
   const refunded = [orderReturn({ state: 'refunded', ...back })];
@@ -61,7 +61,7 @@ test('the postage of the parcel comes on top, and does not touch what the order 
   expect(cameBackWhole(sold, [orderReturn({ state: 'received', ...back })])).toBe(false);
 });
 
-test('a return that was only asked for or declined changes nothing', () => {
+test('a declined return does not reduce the refund of another return', () => {
   const declined = orderReturn({ state: 'declined', refundGoodsCents: 3333, refundTaxCents: 233 });
   expect(refundFor(sold, [declined], [line('radio', 3), line('rope', 1)]).refundCents).toBe(11_200);
 });

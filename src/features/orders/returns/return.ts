@@ -17,7 +17,7 @@ export const returnStateLabels: Record<ReturnState, string> = {
 export const returnReasonCodes = Constants.public.Enums.return_reason;
 export type ReturnReason = (typeof returnReasonCodes)[number];
 
-/** As the customer chooses them. */
+/** Labels of the reasons that the customer chooses from. */
 export const returnReasons: Record<ReturnReason, string> = {
   'not-needed': 'I don’t need it anymore',
   'not-as-expected': 'It isn’t what I expected',
@@ -29,7 +29,7 @@ export const returnReasons: Record<ReturnReason, string> = {
 
 const ourFault: Partial<Record<ReturnReason, string>> = returns.ourFault;
 
-/** Who pays for the parcel, as /terms says it. */
+/** Payer of the return shipping, according to /terms. */
 export function paysPostage(reason: ReturnReason): 'customer' | 'company' {
   return reason in ourFault ? 'company' : returns.shippingPaidBy;
 }
@@ -43,7 +43,7 @@ export function returnShippingText(reason: ReturnReason): string {
 export const declineReasonCodes = Constants.public.Enums.decline_reason;
 export type ReturnDeclineReason = (typeof declineReasonCodes)[number];
 
-/** Why staff decline, and what the customer reads then. */
+/** Reasons to decline a return: the label for staff, and the sentence for the customer. */
 export const declineReasons: Record<ReturnDeclineReason, { label: string; sentence: string }> = {
   used: {
     label: 'It was used or is incomplete',

@@ -16,13 +16,13 @@ function row(n: number) {
   };
 }
 
-test('no refund is missing from a file when the API cuts its answers at max_rows', async () => {
+test('fetchRefunds reads all refunds if the API limits its responses to max_rows', async () => {
   const rows = [row(1), row(2), row(3)];
   const api = (input: RequestInfo | URL) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.pathname.endsWith('/user_roles')) return Promise.resolve(Response.json([{}]));
     const after = url.searchParams.get('id')?.replace('gt.', '') ?? '';
-    // As PostgREST answers with `db-max-rows = 2`, also to a greater limit.
+    // Like PostgREST with `db-max-rows = 2`, which also applies to a greater limit.
     const cut = rows.filter(({ id }) => id > after).slice(0, 2);
     const range = cut.length > 0 ? `0-${cut.length - 1}/*` : '*/*';
     return Promise.resolve(Response.json(cut, { headers: { 'content-range': range } }));

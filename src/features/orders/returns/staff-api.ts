@@ -36,13 +36,13 @@ function toReturn({ orders, ...row }: RowOf<typeof from>) {
   return {
     ...rest,
     ...orders,
-    /** With the postage. Null until the parcel was received. */
+    /** Includes the return postage; `null` until the parcel was received. */
     refundCents: refund === null ? null : parseDollars(refund),
     refundGoodsCents: parseDollars(refundGoods ?? 0),
     refundShippingCents: parseDollars(refundShipping ?? 0),
     refundTaxCents: parseDollars(refundTax ?? 0),
     refundPostageCents: parseDollars(refundPostage),
-    /** Distributor prices of what went back into stock. */
+    /** Cost of the restocked goods at distributor prices. */
     restockedCostCents: parseDollars(restockedCost ?? 0),
     lines: row.lines
       .toSorted((a, b) => a.item.position - b.item.position)
@@ -92,17 +92,17 @@ function toKeptItem({
 }: RowOf<typeof fromItems>) {
   return {
     ...item,
-    /** Number that were delivered and have not come back. */
+    /** Number of pieces that were delivered and have not come back. */
     kept: computed(kept_quantity),
-    /** Number of these that were not announced. */
+    /** Number of these pieces that are in no announced return. */
     quantity: computed(returnable_quantity),
-    /** Number of these that the customer may still ask to return. */
+    /** Number of these pieces that the customer may still ask to return. */
     inTime: computed(returnable_in_time),
   };
 }
 export type KeptItem = ReturnType<typeof toKeptItem>;
 
-/** The quantity of each line of an order that can go back. */
+/** The lines of an order, with the quantities that can be returned. */
 export function keptItemsQuery(orderId: string) {
   return queryOptions({
     ...readOnOpening,
@@ -135,8 +135,8 @@ export async function fetchRefunds(
 }
 
 /**
- * Enters a return for a caller, which is accepted at once. The same key enters it once.
- * @throws ApiError
+ * Enters a return for a caller. It is accepted at once. A repeated call with the same key enters nothing. @throws
+ * ApiError
  */
 export async function enterReturn(
   orderId: string,
@@ -160,7 +160,7 @@ export async function enterReturn(
 
 type Shown = Pick<OrderReturn, 'id'>;
 
-/** @throws ApiError, as each function below. Each may be sent again when its answer was lost. */
+/** @throws ApiError, like each function below. Each may be called again if the response was lost. */
 export async function acceptReturn({ id }: Shown): Promise<void> {
   await callRpc('accept_return', { return_id: id });
 }
@@ -186,7 +186,7 @@ export async function receiveReturn(
   });
 }
 
-/** Refunds what arrived, with this postage. The database queues what goes back to a card. */
+/** Refunds the received goods and this postage. The database queues a refund to a card. */
 export async function refundReturn({ id }: Shown, postageCents: number): Promise<void> {
   await callRpc('refund_return', { return_id: id, postage: postageCents / 100 });
 }

@@ -4,7 +4,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
 
-/** Every column that staff see. Left out is the text that is searched, a copy of most of the others. */
+/** Every column that staff see. Leaves out the search text, which repeats most of the others. */
 export const orderSelection = `
   id, orderNumber:order_number, customerName:customer_name, customerEmail:customer_email, customerPhone:customer_phone,
   shippingAddress:shipping_address, shippingCity:shipping_city, shippingState:shipping_state, shippingZip:shipping_zip,
@@ -26,7 +26,7 @@ export const orderSelection = `
 
 export const fromOrders = (supabase: Supabase) => supabase.from('orders').select(orderSelection);
 
-/** An order as staff see it: its items as they were ordered, the oldest shipment first. */
+/** An order as staff see it. Items are sorted by position, and the oldest shipment is first. */
 export function toOrder({
   subtotal,
   shipping,
@@ -38,7 +38,7 @@ export function toOrder({
 }: RowOf<typeof fromOrders>) {
   return {
     ...row,
-    /** Given back to the customer by the bank, in a dispute that was lost. */
+    /** Amount that the bank gave back to the customer in a dispute that we lost. */
     bankTookCents: computed(bank_took_cents),
     nextStatuses: computed(next_statuses).flatMap((next) =>
       Constants.public.Enums.order_status.filter((status) => status === next),
@@ -62,12 +62,12 @@ export function toOrder({
     returns: row.returns
       .map(({ refund, refundGoods, refundTax, refundPostage, restockedCost, ...orderReturn }) => ({
         ...orderReturn,
-        /** Null until the parcel was received. */
+        /** `null` until the parcel was received. */
         refundCents: refund === null ? null : parseDollars(refund),
         refundGoodsCents: parseDollars(refundGoods ?? 0),
         refundTaxCents: parseDollars(refundTax ?? 0),
         refundPostageCents: parseDollars(refundPostage),
-        /** Distributor prices of what went back into stock. */
+        /** Cost of the restocked goods at distributor prices. */
         restockedCostCents: parseDollars(restockedCost ?? 0),
       }))
       .sort((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? '')),

@@ -6,18 +6,18 @@ import { parseDollars } from '#lib/format/money.ts';
 import type { DayRange } from '#lib/lists/day-param.ts';
 
 export interface SalesFigures {
-  /** Without those that were canceled. */
+  /** Number of orders, without canceled ones. */
   orders: number;
   /** Number of orders that are still to be shipped. */
   open: number;
   /** Including tax. */
   revenueCents: number;
-  /** Without tax: the margin is a part of it. */
+  /** Without tax. The margin is the profit as a share of it. */
   subtotalCents: number;
   profitCents: number;
   /** Refunds of returns in these days. Revenue, subtotal and profit exclude them and canceled amounts. */
   refundsCents: number;
-  /** Revenue per order; zero while there is none. */
+  /** Revenue per order; zero if there is none. */
   averageCents: number;
 }
 

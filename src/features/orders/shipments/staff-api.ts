@@ -3,10 +3,7 @@ import { callRpc } from '#lib/api/database.ts';
 import type { Shipment } from '../order.ts';
 import type { Tracking } from '../schema.ts';
 
-/**
- * Corrects carrier and tracking number. Refused when they are no longer the ones that were shown.
- * @throws ApiError
- */
+/** Corrects carrier and tracking number. Refused if they have changed since they were shown. @throws ApiError */
 export async function correctShipment(
   shown: Pick<Shipment, 'id' | 'carrier' | 'trackingNumber'>,
   { carrier, trackingNumber }: Tracking,
@@ -21,14 +18,14 @@ export async function correctShipment(
 }
 
 /**
- * Notes that a shipment arrived, or takes that back. The order is delivered when all of its shipments are.
- * @throws ApiError
+ * Records that a shipment arrived, or undoes that. The order is delivered when all of its shipments are. @throws
+ * ApiError
  */
 export async function setShipmentDelivered(id: string, delivered: boolean): Promise<void> {
   await callRpc('set_shipment_delivered', { shipment_id: id, delivered });
 }
 
-/** Removes a shipment that was noted wrongly. What was in it is to ship again. @throws ApiError */
+/** Removes a shipment that was recorded by mistake. Its items have to be shipped again. @throws ApiError */
 export async function takeShipmentBack(id: string): Promise<void> {
   await callRpc('take_shipment_back', { shipment_id: id });
 }

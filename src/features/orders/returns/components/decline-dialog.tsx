@@ -20,7 +20,7 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** @param isLost True if the parcel never came, which is then the reason. */
+/** @param isLost True if the parcel never came, which is then the preset reason. */
 export function DeclineDialog({
   order,
   orderReturn,

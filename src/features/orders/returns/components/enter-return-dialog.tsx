@@ -18,7 +18,7 @@ interface EnterReturnDialogProps {
   onClose: () => void;
 }
 
-/** Enters the return of a caller. */
+/** Enters a return for a customer who calls. */
 export function EnterReturnDialog({ order, left, onClose }: EnterReturnDialogProps) {
   const isLate = (values: ReturnValues) =>
     enteredReturn(left, values).items.some(

@@ -3,7 +3,7 @@ import { returns, site } from '#config/site.ts';
 import type { CustomerReturn } from '#features/orders/customer-api.ts';
 import { returnReasons } from '../return.ts';
 
-/** The slip for the parcel. On paper it takes the place of the page, by a rule in index.css. */
+/** The printed slip for the parcel. A rule in index.css prints it instead of the page. */
 export function PrintedReturnSlip({
   orderReturn,
   orderNumber,

@@ -130,7 +130,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, isUnfit: startsWrittenOff, onChange }: LineFieldsProps) {
   const { restocked, writtenOff, max } = line;
-  /** The rest of the announced quantity. If the parcel held more, staff raise the number themselves. */
+  /** The rest of the announced quantity. If the parcel contained more, staff raise the number themselves. */
   const restOf = (count: number) => Math.max((line.quantity || max) - count, 0);
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">

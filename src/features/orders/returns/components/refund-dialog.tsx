@@ -33,7 +33,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       }}
       onClose={onClose}
     >
-      {/* It was asked when the parcel arrived. */}
+      {/* Collapsed, because the postage was asked for when the parcel arrived. */}
       <details className="mb-2">
         <summary
           data-first-field

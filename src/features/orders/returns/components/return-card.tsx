@@ -16,7 +16,7 @@ interface ReturnCardProps {
   isTakenBack: boolean;
 }
 
-/** One return of an order: how it stands, and what the customer does next. */
+/** One return of an order, with its state and the customer's next step. */
 export function ReturnCard(props: ReturnCardProps) {
   const { orderReturn } = props;
   const id = `return-${orderReturn.number}`;

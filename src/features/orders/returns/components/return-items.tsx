@@ -28,7 +28,7 @@ import {
   type ReturnValues,
 } from './return-fields.tsx';
 
-/** Lets the customer ask to return items. What was chosen and typed stays in the browser until it is sent. */
+/** Lets the customer ask to return items. The typed values stay in the browser until they are sent. */
 export function ReturnItems({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const items = order.items
     .filter(({ returnable }) => returnable > 0)
@@ -82,7 +82,7 @@ function ReturnForm({ items, access, draft, takesFocus, onClose }: ReturnFormPro
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   useEffect(() => {
-    // Another tab may have returned some of it.
+    // Lowers quantities that are no longer possible, because another tab may have returned some pieces.
     for (const item of items) {
       const name = quantityField(item);
       const chosen = form.getValues(name);
@@ -104,7 +104,8 @@ function ReturnForm({ items, access, draft, takesFocus, onClose }: ReturnFormPro
     },
     onError: (failure) => {
       if (!wasOvertaken(failure)) return;
-      // Another tab was faster, or the days are over: the order shows what is left.
+      // Another tab has returned items, or the return period is over. The reloaded order shows what can still be
+      // returned.
       draft.renewKey();
       void access.reload();
     },

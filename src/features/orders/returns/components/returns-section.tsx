@@ -129,7 +129,7 @@ function Steps(props: ReturnEntryProps) {
   }[state];
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {/* One button from step to step: it keeps the focus. */}
+      {/* The same button for all steps, so that it keeps the focus. */}
       <DialogButton
         isOffered={label !== null}
         dialog={(onClose) => <StepDialog {...{ ...props, onClose }} />}
@@ -154,7 +154,7 @@ function Steps(props: ReturnEntryProps) {
   );
 }
 
-/** The step that was next when the dialog was opened. A team member may take it meanwhile. */
+/** Keeps the step that was next when the dialog was opened, even if a team member takes it meanwhile. */
 function StepDialog(props: ReturnEntryProps & ReturnDialogProps) {
   const [state] = useState(props.orderReturn.state);
   if (state === 'requested') return <AcceptDialog {...props} />;
