@@ -2,7 +2,7 @@ import { expect, holdBack, openToday, signInAsAdmin, test } from './fixtures.ts'
 import { newEmail } from './pages/unique.ts';
 import { book } from './pages/visits.ts';
 
-test('an order is moved on with the keyboard alone, and its focus is never lost', async ({
+test('order page: all steps work by keyboard, and the focus is never lost', async ({
   page,
   backend,
 }) => {
@@ -24,7 +24,7 @@ test('an order is moved on with the keyboard alone, and its focus is never lost'
   await page.goto(`/admin-orders?q=${email}`);
   const heading = page.getByRole('heading', { level: 1 });
 
-  // The heading of a page that is still loading gets the focus when it arrives, unless another control has it.
+  // When a loading page arrives, its heading gets the focus, unless another control has it.
   const link = page.getByRole('link', { name: orderNumber });
   const loading = page.getByRole('status', { name: 'Loading order' });
   const release = await holdBack(page, /order_number=eq/);
@@ -75,7 +75,7 @@ test('an order is moved on with the keyboard alone, and its focus is never lost'
   await expect(list).toBeFocused();
 });
 
-test('a letter or an arrow key on a closed select changes no request', async ({
+test('a letter or an arrow key on a closed select does not change a request', async ({
   page,
   backend,
 }) => {
@@ -97,7 +97,7 @@ test('a letter or an arrow key on a closed select changes no request', async ({
   await expect(select).toBeFocused();
 });
 
-test('Reply on Today leads into the box, and a few keys send the answer', async ({
+test('Reply on Today opens the text box, and the answer can be sent by keyboard', async ({
   page,
   backend,
 }) => {

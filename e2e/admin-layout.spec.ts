@@ -8,10 +8,10 @@ import {
 } from './fixtures.ts';
 import { unique } from './pages/unique.ts';
 
-/** The box around a table, which scrolls where the table is wider. */
+/** The box around a table, which scrolls if the table is wider. */
 const boxOf = (table: Locator) => table.locator('..');
 
-/** Nothing has to be scrolled sideways: neither the page nor a table in its own box. */
+/** Expects that neither the page nor the box of a table scrolls sideways. */
 async function expectToFit(page: Page, widths = [320, 360, 768, 1024, 1280]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -23,7 +23,7 @@ async function expectToFit(page: Page, widths = [320, 360, 768, 1024, 1280]): Pr
   }
 }
 
-test('orders fit from a phone to a laptop, with long words and large amounts', async ({
+test('orders fit all widths from phone to laptop, even with long words and large amounts', async ({
   page,
   backend,
 }) => {
@@ -40,7 +40,7 @@ test('orders fit from a phone to a laptop, with long words and large amounts', a
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin-orders?q=${orderNumber}`);
-  // Every link of the staff's navigation is in view.
+  // All links of the staff navigation are visible.
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
   await expect(links.first()).toBeInViewport({ ratio: 1 });
   await expect(links.last()).toBeInViewport({ ratio: 1 });
@@ -69,7 +69,7 @@ test('orders fit from a phone to a laptop, with long words and large amounts', a
     await expectNoSidewaysScroll(boxOf(list), `${width}`);
     await expectNoSidewaysScroll(page.locator('html'), `${width}`);
   }
-  // The box is a tab stop only where it scrolls.
+  // The box is a tab stop only if it scrolls.
   await expect(boxOf(list)).not.toHaveAttribute('tabindex');
   const wide = await page.addStyleTag({ content: 'table { min-width: 2000px }' });
   await expect(page.getByRole('group', { name: 'Orders', exact: true })).toHaveAttribute(
@@ -93,7 +93,7 @@ test('orders fit from a phone to a laptop, with long words and large amounts', a
   }
 });
 
-test('requests, stock and the team fit from a phone to a laptop', async ({ page, backend }) => {
+test('requests, stock and team fit all widths from phone to laptop', async ({ page, backend }) => {
   const word = unique().padEnd(60, 'x');
   const email = `${word}@${'y'.repeat(60)}.example.com`;
   await backend.requestService('assessment', {
@@ -127,7 +127,7 @@ test('requests, stock and the team fit from a phone to a laptop', async ({ page,
   await expect(page.getByRole('listitem').getByText(word.repeat(3))).toBeVisible();
   await expectToFit(page);
 
-  // A phone shows the others at a press, and hides no reply that is being written.
+  // On a phone, the other actions show after a press, and a reply being written stays visible.
   await page.setViewportSize({ width: 360, height: 900 });
   const acts = page.getByRole('region', { name: 'Actions' });
   await expect(acts.getByRole('button', { name: 'Set visit' })).toBeVisible();
@@ -143,7 +143,7 @@ test('requests, stock and the team fit from a phone to a laptop', async ({ page,
   const row = list.getByRole('row').filter({ hasText: 'Smart Door Lock' });
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // What has no column there stands in another one.
+    // Values without a column at this width are shown in another column.
     for (const text of [
       ...[/Amazon/, /\$229\.00/, /\$240\.45/, /4\.8%/, /\$1,374\.00/],
       /[A-Z][a-z]{2} \d{1,2}, \d{4}/,

@@ -1,8 +1,8 @@
-// Staff pages load again every minute, without disturbing the person who works on them.
+// Staff pages reload their data every minute, without disturbing their user.
 import { expect, signInAsAdmin, test } from './fixtures.ts';
 import { newEmail, unique } from './pages/unique.ts';
 
-test('a new order shows in list and figures within a minute, and neither typing nor a question is lost', async ({
+test('a new order shows in list and figures within a minute, and typed text and an open dialog are kept', async ({
   page,
   backend,
 }) => {
@@ -26,11 +26,11 @@ test('a new order shows in list and figures within a minute, and neither typing 
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(second.orderNumber);
   await expect(link).toBeFocused();
-  // The list may have its answer before the others are asked for.
+  // The list can have its answer before the other requests are sent.
   const all = ['HEAD orders', 'POST search_orders', 'POST admin_order_totals'];
   await expect.poll(() => asked).toEqual(expect.arrayContaining(all));
 
-  // A question about an order, and what is typed in it, stay while the page behind them follows.
+  // An open dialog and its typed text stay while the page behind them is updated.
   await link.press('Enter');
   await page.getByRole('button', { name: 'Mark as Processing' }).click();
   const ship = page.getByRole('button', { name: 'Mark as Shipped' });
@@ -57,7 +57,7 @@ test('a new order shows in list and figures within a minute, and neither typing 
   await expect(page.getByText('Failed to update order')).toBeVisible();
   await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
 
-  // The control of an order that a team member cancels hands the focus to the heading.
+  // If a team member cancels the order, the focus moves from the removed control to the heading.
   await page.goto(`/admin-orders/${second.orderNumber}`);
   await page.getByRole('button', { name: 'Cancel order' }).focus();
   await backend.cancelOrder(second.orderNumber);
@@ -66,7 +66,7 @@ test('a new order shows in list and figures within a minute, and neither typing 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a list follows what happens, and everything stays in its place', async ({
+test('a list is updated without moving, and stays if it cannot be loaded again', async ({
   page,
   backend,
   expectConsole,

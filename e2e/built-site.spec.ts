@@ -1,4 +1,4 @@
-// What is published, read without a browser: heads, data for search engines, links, and the host's answers.
+// Checks the published site without a browser: heads, data for search engines, links, and answers of the host.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test, type APIRequestContext } from '@playwright/test';
@@ -18,7 +18,7 @@ const htmlOf = async (request: APIRequestContext, path: string) => (await reques
 const plain = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What the head says under a name, each time it says it. */
+/** All values of a meta name or property in the head. */
 const metaOf = (html: string, name: string) =>
   [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].flatMap(
     ([, key, content]) => (key === name ? [plain(content!)] : []),
@@ -48,7 +48,7 @@ test('each public page has its head and landmarks', async ({ request }) => {
   }
 });
 
-test('other pages are no search results, and the order tracking has a link preview all the same', async ({
+test('other pages are excluded from search results, and order tracking still has a link preview', async ({
   request,
 }) => {
   const staff = Object.entries(paths).flatMap(([name, path]) =>
@@ -72,7 +72,7 @@ async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }
 
-test('the site map and the robots rules name every public page and no other, every link leads to a page or its anchor, and a link to every page', async ({
+test('the site map and robots.txt name exactly the public pages, all links have a target, and all pages are linked', async ({
   request,
 }) => {
   const robots = await htmlOf(request, '/robots.txt');
@@ -90,7 +90,7 @@ test('the site map and the robots rules name every public page and no other, eve
   const broken: string[] = [];
   const linked = new Set<string>();
   for (const [from, html] of documents) {
-    // A script writes links too, from parts.
+    // Scripts build links too, from parts.
     const body = html.slice(html.indexOf('<body')).replace(/<script>.*?<\/script>/gs, '');
     for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       if (/^(?:https?|tel|sms|mailto):/.test(href)) continue;
@@ -109,7 +109,7 @@ test('the site map and the robots rules name every public page and no other, eve
 
 type Node = Record<string, unknown> & { '@type': string };
 
-/** What the HTML of a page tells search engines. */
+/** The structured data for search engines in the HTML of a page. */
 async function nodesOf(request: APIRequestContext, path: string): Promise<Node[]> {
   const html = await htmlOf(request, path);
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
@@ -125,9 +125,7 @@ function find(nodes: Node[], type: string): Node {
   return found[0] as Node;
 }
 
-test('every page says who the company is, and each service page describes its service', async ({
-  request,
-}) => {
+test('every page describes the company, and each service page its service', async ({ request }) => {
   const servicePaths: readonly string[] = [
     paths.sanitation,
     paths.pestControl,
@@ -155,7 +153,7 @@ test('every page says who the company is, and each service page describes its se
   }
 });
 
-test('the guard page offers the three plans at their prices and answers the six questions', async ({
+test('the guard page offers the three plans with prices and answers the six questions', async ({
   request,
 }) => {
   const nodes = await nodesOf(request, paths.liveGuardResponse);
@@ -188,7 +186,7 @@ test('the guard page offers the three plans at their prices and answers the six 
   );
 });
 
-test('each product is offered at the price of the catalog, and the shop can be read without any script', async ({
+test('each product has the price of the catalog, and the shop is readable without scripts', async ({
   request,
 }) => {
   for (const { id, name, priceCents } of products) {
@@ -215,16 +213,16 @@ test('each product is offered at the price of the catalog, and the shop can be r
   }
 });
 
-test('the host finds the page of every URL, refuses what is unknown, and lets code be kept forever', async ({
+test('the host finds the page of each URL, answers 404 to unknown ones, and lets browsers cache code forever', async ({
   request,
   baseURL,
 }) => {
-  // An order’s URL is answered with the shell of its list.
+  // The URL of an order returns the page of the list.
   for (const [path, status, same] of [
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
     ['/admin-customers/ana@example.com', 200, '/admin-customers'],
     ['/admin-order', 404, '/404'],
-    // A link of a mail whose `#` was encoded: the app takes it from there.
+    // A link from a mail whose `#` was encoded: the app corrects it.
     ['/your-request%23token=0123.', 404, '/404'],
     ['/no-such-file.pdf', 404, '/404'],
   ] as const) {
@@ -244,7 +242,7 @@ test('the host finds the page of every URL, refuses what is unknown, and lets co
   expect(missing.headers()['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
 
   const { hostname, port } = new URL(baseURL!);
-  // A browser would take what follows the second stroke for a host.
+  // A browser would read the part after the second slash as a host.
   const [unreadable] = (await once(get({ hostname, port, path: '//' }), 'response')) as [
     IncomingMessage,
   ];

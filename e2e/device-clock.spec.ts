@@ -1,10 +1,10 @@
 import { formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { expect, expectIdle, logInAsAdmin, test } from './fixtures.ts';
 
-// Playwright's clock hands out plain dates, which know the browser's time zone alone.
+// Playwright's clock returns plain dates, which have only the time zone of the browser.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-test('a device whose clock is wrong is told which day it is in California', async ({ page }) => {
+test('on a device with a wrong clock, the page shows the day in California', async ({ page }) => {
   await logInAsAdmin(page);
   await page.clock.setFixedTime('2040-06-15T12:00:00-07:00');
   const asked = page.waitForResponse(/business_today/);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a phone loads the small film, a desk the large one, which pauses and plays on', async ({
+test('a phone loads the small film, a desktop the large one, and the film can be paused and resumed', async ({
   openContext,
 }) => {
   for (const [width, file] of [
@@ -15,7 +15,7 @@ test('a phone loads the small film, a desk the large one, which pauses and plays
     const requested = page.waitForRequest(/\.(webm|mp4)$/);
     await page.goto('/');
     expect((await requested).url()).toContain(`/${file}`);
-    // WebKit chooses by type alone.
+    // WebKit chooses by type only.
     await expect(page.locator('video source').first()).toHaveAttribute(
       'src',
       `/media/films/${file}`,

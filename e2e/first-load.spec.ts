@@ -13,7 +13,7 @@ import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-/** Shows nothing of the pages that are opened from now on until the returned function is called. */
+/** Prevents painting on pages that are opened from now on, until the returned function is called. */
 async function holdPaint(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -23,7 +23,7 @@ async function holdPaint(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void (document.adoptedStyleSheets = []));
 }
 
-/** When the first paint was, and when each file of code was asked for, in milliseconds. */
+/** The times of the first paint and of the requests for code, in milliseconds. */
 const timesOf = (page: Page) =>
   page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -33,11 +33,11 @@ const timesOf = (page: Page) =>
       .map(({ startTime }) => startTime),
   }));
 
-test('the app is fetched after the first paint, however late that comes, and in a tab that paints nothing', async ({
+test('the app is loaded after the first paint, however late, and also in a tab that paints nothing', async ({
   page,
 }) => {
   const paint = await holdPaint(page);
-  // The wait of a tab in the background never ends here.
+  // The timeout for background tabs never ends here.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) =>
@@ -61,14 +61,14 @@ test('the app is fetched after the first paint, however late that comes, and in 
     expect(Math.min(...code), path).toBeGreaterThanOrEqual(painted!);
   }
 
-  // A tab in the background waits no longer than that.
+  // In a background tab, the wait ends after the timeout.
   await skipWait(page, 4000);
   await page.goto('/catalog');
   await expectAlive(page);
   expect((await timesOf(page)).painted).toBeUndefined();
 });
 
-test('what is clicked, typed, chosen or restored before the code is there is not lost', async ({
+test('input before the code has loaded (clicks, typing, choices, restored fields) is kept', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js');
@@ -88,7 +88,7 @@ test('what is clicked, typed, chosen or restored before the code is there is not
   await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
   await expect(page.getByLabel('Search products')).toHaveValue('blanket');
 
-  // What the browser restores has no events of its own.
+  // Restored values cause no events.
   const releaseAgain = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
   await page.getByLabel('Search products').fill('radio');
@@ -100,7 +100,7 @@ test('what is clicked, typed, chosen or restored before the code is there is not
   await expect(page).toHaveURL('/catalog?q=radio&sort=price-asc');
 });
 
-test('neither is it on a page that is client-rendered for the query in its URL, and an advertisement’s query leaves a page as it is', async ({
+test('early input is also kept on a page rendered for its query, and the query of an advertisement does not change a page', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js');
@@ -111,7 +111,7 @@ test('neither is it on a page that is client-rendered for the query in its URL, 
   await search.pressSequentially('rad');
   release();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // A person who is typing goes on in the same field.
+  // The focus stays in the field while the visitor types.
   await expect(search).toBeFocused();
   await page.keyboard.type('io');
   await expect(page).toHaveURL('/catalog?q=radio&sort=price-desc');
@@ -131,7 +131,7 @@ test('neither is it on a page that is client-rendered for the query in its URL, 
   expect(await firstName.evaluate((now, before) => now === before, written)).toBe(true);
 });
 
-test('each press counts on from the one before, and a link pressed after it waits until it is in the cart', async ({
+test('each early press counts, and a link pressed afterwards waits until the cart is updated', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js');
@@ -155,7 +155,7 @@ test('each press counts on from the one before, and a link pressed after it wait
   await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
 });
 
-test('code that cannot be fetched is said with the phone number, and comes with a reload', async ({
+test('if the code cannot be loaded, a notice shows the phone number, and a reload loads it', async ({
   page,
   expectConsole,
 }) => {
@@ -177,7 +177,7 @@ test('code that cannot be fetched is said with the phone number, and comes with 
   await expect(radio).toContainText('1 in cart');
 });
 
-test('code that stalls is said as well: no link waits for it, and what was pressed happens when it comes', async ({
+test('if loading the code stalls, a notice shows, links work, and presses take effect when it arrives', async ({
   page,
 }) => {
   await skipWait(page, 30_000);
@@ -200,7 +200,7 @@ test('code that stalls is said as well: no link waits for it, and what was press
   releaseAgain();
 });
 
-test('supabase-js is fetched neither to show things nor to send a form', async ({ page }) => {
+test('supabase-js is loaded neither to show pages nor to send a form', async ({ page }) => {
   const urls = new Set<string>();
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) urls.add(request.url());
@@ -220,7 +220,7 @@ test('supabase-js is fetched neither to show things nor to send a form', async (
   expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
 });
 
-test('a page without its code, without JavaScript or in too old a browser says so, with the phone number', async ({
+test('without its code, without JavaScript or in too old a browser, a page says so and shows the phone number', async ({
   page,
   openContext,
 }) => {

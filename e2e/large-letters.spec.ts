@@ -3,7 +3,7 @@ import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts
 
 const executablePath = findBrowser();
 
-// The letter size that a visitor has set in the browser.
+// The font size that a visitor has set in the browser.
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
@@ -12,7 +12,7 @@ test.use({
   viewport: { width: 360, height: 800 },
 });
 
-test('letters of 150 % fit a phone: the header does not overlap, and no page scrolls sideways', async ({
+test('with letters of 150 % on a phone, the header does not overlap and no page scrolls sideways', async ({
   page,
 }) => {
   for (const path of ['/', '/catalog', '/assessment', '/contact', '/sanitation', '/terms']) {

@@ -1,6 +1,6 @@
 import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
 
-test('the buttons of the home page lead where they say', async ({ page }) => {
+test('the buttons of the home page lead to the pages they name', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const targets = {
@@ -24,14 +24,14 @@ test('the buttons of the home page lead where they say', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Live Security Guards' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Get Your Free Quote' }).click();
-  // The home page has a button of the same name.
+  // The home page has a button with the same name.
   await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeVisible();
   await main.getByRole('button', { name: 'Get Free Quote' }).click();
   await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test('terms lead to the guard page’s, which opens its questions by keyboard and chooses a plan in the application', async ({
+test('the terms link to the guard page, whose questions open by keyboard and whose plans are chosen in the application', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -63,7 +63,7 @@ test('terms lead to the guard page’s, which opens its questions by keyboard an
   await expect(page.locator('select[name="coverage"]')).toHaveValue('elite');
 });
 
-test('the contact page loads the live map on request only, and its guard card ends at the booking section', async ({
+test('the contact page loads the map on request only, and its guard card ends at the booking section', async ({
   page,
   expectConsole,
 }) => {
@@ -75,7 +75,7 @@ test('the contact page loads the live map on request only, and its guard card en
   });
   await page.goto('/contact');
   await expectAlive(page);
-  // Without motion, nothing is drawn for a moment as it was before a resize.
+  // With reduced motion, styles change without transitions.
   const tops = await page.getByRole('banner').evaluate((header) => {
     const style = getComputedStyle(header);
     const before = style.top;
@@ -93,7 +93,7 @@ test('the contact page loads the live map on request only, and its guard card en
   await expect(page.locator('#book')).toBeInViewport();
   await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page).toHaveURL('/book-services');
-  // The booking form offers no guard.
+  // The booking form does not offer guards.
   await page.getByRole('link', { name: 'Apply for Live Guard Response' }).click();
   await expect(page).toHaveURL('/live-guard-application');
 });

@@ -1,4 +1,4 @@
-// Each page, loaded once: what it weighs on a phone, its title and landmarks, whether it stands still and fits.
+// Loads each page once and checks its weight on a phone, its title and landmarks, layout shifts and width.
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page, type Response } from '@playwright/test';
 import { budgets, type Budget } from '../budgets.mjs';
@@ -23,10 +23,13 @@ const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 
 const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
-/** What tells the versions of a file apart. How well it compresses is luck, of 100 bytes on a page; it weighs 6 on average. */
+/**
+ * The hash in a file name. Its compressed size varies by up to 100 bytes a page, so a hash counts as its average, 6
+ * bytes.
+ */
 const hash = /-[a-z0-9]{8}(?=\.(?:js|css)\b)/g;
 
-/** Most pages fetch the same files, and compressing them takes longer than loading the page. */
+/** Compressing takes longer than loading a page, and most pages load the same files. */
 const sizesOfFiles = new Map<string, number>();
 
 function compressedSize(body: Buffer): number {
@@ -39,7 +42,7 @@ function compressedSize(body: Buffer): number {
 }
 
 async function sizeOf(response: Response): Promise<number> {
-  // A film that is still playing, or an answer without a body.
+  // The film is still loading, or the answer has no body.
   const body = await response.body().catch(() => Buffer.of());
   const type = response.headers()['content-type'] ?? '';
   if (!compressed.test(type)) return body.length;
@@ -49,15 +52,15 @@ async function sizeOf(response: Response): Promise<number> {
   return size;
 }
 
-/** As they are written in HTTP/1.1, their first line included. */
+/** The size of the headers in HTTP/1.1, with the status line. */
 async function headersSizeOf(response: Response): Promise<number> {
   const lines = (await response.headersArray()).map(({ name, value }) => `${name}: ${value}\r\n`);
   return ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('').length;
 }
 
-/** Everything the page fetches by itself, from its URL to the moment nothing more happens. */
+/** Measures everything that a page loads by itself, until the network is idle. */
 async function weigh(page: Page, path: string): Promise<Budget> {
-  // What a page before this one still fetches is not this one's.
+  // Leaves the previous page, so that its requests are not counted.
   await page.goto('about:blank');
   const responses: Response[] = [];
   const note = (response: Response) => void responses.push(response);
@@ -98,7 +101,7 @@ async function expectTitleAndLandmarks(page: Page, title: string): Promise<void>
   }
 }
 
-/** Adds up how far the page moves by itself. */
+/** Adds up the layout shifts of the page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -115,12 +118,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** That the first screen of a phone says whom to call, and how soon something happens. */
+/** Expects that the first screen of a phone shows the phone numbers and the response time. */
 async function expectHelpInSight(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('complementary', { name: 'Announcement' });
   const bottom = (await bar.isVisible()) ? (await bar.boundingBox())!.y : 740;
-  // Their areas to press reach beyond the line, and the screen.
+  // The clickable areas reach beyond the line and the screen.
   for (const href of ['tel:911', site.phone.href]) {
     const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
     await expect(link, path).toBeInViewport({ ratio: 0.8 });
@@ -141,7 +144,7 @@ const films: Record<string, string> = {
   '/about': 'about',
 };
 const titles = new Map(publicPages.map(({ path, title }) => [path, title]));
-/** Pages that promise nothing. */
+/** Pages without a response time. */
 const silent = ['/terms', '/cart', '/product/myfak-kit', '/service-booking'];
 
 test.use(wholeBrowser);
@@ -151,7 +154,7 @@ test.describe('on a phone', () => {
 
   const { admin, ...visitors } = budgets;
   for (const [kind, { pages, ...budget }] of Object.entries(visitors)) {
-    test(`${kind} pages are light, stand still while they load, say whom to call, fit, and axe finds nothing`, async ({
+    test(`${kind} pages are light, do not shift while loading, show the phone numbers, fit, and pass axe`, async ({
       openContext,
     }) => {
       test.setTimeout(pages.length * 60_000);
@@ -172,7 +175,7 @@ test.describe('on a phone', () => {
         await expectNoSidewaysScroll(page.locator('html'), path);
         await page.setViewportSize({ width: 1280, height: 720 });
         await expectNoAxeViolations(page);
-        // WCAG 1.4.12: letters and words set wide.
+        // WCAG 1.4.12: wide spacing of letters and words.
         await page.setViewportSize({ width: 320, height: 640 });
         await page.addStyleTag({
           content:
@@ -214,7 +217,7 @@ test.describe('on a phone', () => {
     adminTeam: 'Team',
   };
 
-  test('pages of staff are light, and have their titles and landmarks', async ({ page }) => {
+  test('staff pages are light, and have their titles and landmarks', async ({ page }) => {
     test.setTimeout(Object.keys(staffTitles).length * 60_000);
     await logInAsAdmin(page);
     for (const [name, title] of Object.entries(staffTitles)) {
@@ -225,7 +228,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a visitor’s own pages have their titles and landmarks, and axe finds nothing', async ({
+test('a visitor’s own pages have their titles and landmarks, and pass axe', async ({
   page,
   expectConsole,
 }) => {
@@ -251,7 +254,7 @@ test('a visitor’s own pages have their titles and landmarks, and axe finds not
   }
 });
 
-test('a visitor who comes in by a client-rendered page finds one head on the next page', async ({
+test('after entering on a client-rendered page, the next page has a single head', async ({
   page,
 }) => {
   const meta = (name: string) =>
@@ -259,7 +262,7 @@ test('a visitor who comes in by a client-rendered page finds one head on the nex
   for (const entrance of ['/catalog?q=radio', trackOrderSeo.path]) {
     await page.goto(entrance);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Before, the link would load the page again.
+    // Until the app has started, the link would load the page again.
     await expectAlive(page);
     await expect(page.locator('head title')).toHaveCount(1);
     if (entrance === trackOrderSeo.path) {

@@ -1,17 +1,17 @@
-// A tab stays open over a new release, which takes the files of the old one away, or over a night with the lid shut.
+// Tabs that stay open during a release, which deletes old files, or overnight on a closed laptop.
 import type { Page } from '@playwright/test';
 import { expect, expectAlive, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-/** From now on, the site has none of the files that this page has not fetched yet, until a page is loaded anew. */
+/** Until the next page load, the site lacks all files that this page has not loaded yet. */
 async function release(page: Page): Promise<void> {
   let isOld = true;
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.isNavigationRequest()) isOld = false;
     else if (isOld && request.url().includes('/assets/')) return route.fulfill({ status: 404 });
-    // Its pages name other files.
+    // The pages of the new release name other files.
     else if (isOld && request.resourceType() === 'fetch' && !request.url().includes('/rest/')) {
       return route.fulfill({ contentType: 'text/html', body: '<title>New</title>' });
     }
@@ -19,7 +19,7 @@ async function release(page: Page): Promise<void> {
   });
 }
 
-/** Shuts the lid, and opens it again where there is no network. */
+/** Closes the laptop, and opens it again without a network. */
 async function sleep(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -29,7 +29,7 @@ async function sleep(page: Page): Promise<void> {
 
 const lost = /Failed to (load resource|fetch)|dynamically imported|could not be reached/;
 
-test('after a new release a form is sent, and a link leads to the new one', async ({
+test('after a release, a form is still sent, and a link opens the new release', async ({
   page,
   expectConsole,
 }) => {
@@ -58,7 +58,7 @@ test('after a new release a form is sent, and a link leads to the new one', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('what was typed or being sent when the lid was shut is there, and is sent once, and staff are offered a reload where code of a former release is missing', async ({
+test('after the laptop was closed, a form is kept and sent once, and staff can reload if old code is missing', async ({
   page,
   expectConsole,
 }) => {

@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
 }
 
 async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
-  // Until it is mounted, it stands above its place.
+  // Until it is mounted, the toast is above its final position.
   const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
   await expect(toast).toBeVisible();
   // A toast slides in.
@@ -22,7 +22,7 @@ async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
   }
 }
 
-test('links and checkboxes have room for a finger, and a toast covers neither a dialog’s title nor the field that it is about', async ({
+test('links and checkboxes are large enough for fingers, and a toast covers neither dialog titles nor its field', async ({
   page,
 }) => {
   const sizes = [
@@ -31,7 +31,7 @@ test('links and checkboxes have room for a finger, and a toast covers neither a 
   ];
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  // The words at the link's edges are no part of it.
+  // The text at the edges of the link is not part of it.
   const bar = await boxOf(page.getByRole('complementary', { name: 'Announcement' }));
   const book = await boxOf(page.getByRole('link', { name: 'Book a response' }));
   expect(book.height).toBeGreaterThanOrEqual(44);
@@ -75,7 +75,7 @@ test('links and checkboxes have room for a finger, and a toast covers neither a 
     expect(heights.length).toBeGreaterThan(0);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   }
-  // Far from the box and from the words.
+  // Far from the checkbox and the text.
   const row = page.locator('label:has([name="insuranceClaim"])');
   const { width, height } = await boxOf(row);
   await row.click({ position: { x: width - 4, y: height - 4 } });

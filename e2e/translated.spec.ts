@@ -5,9 +5,9 @@ import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-// A browser that translates a page takes the texts' nodes away from React.
+// A browser that translates a page replaces the text nodes of React.
 
-test('a visitor buys in a translated shop, and mends a refused form', async ({ page }) => {
+test('in a translated shop, a visitor buys and corrects a refused form', async ({ page }) => {
   const body = page.locator('body');
   await page.goto('/product/fire-starter');
   await expectAlive(page);
@@ -53,7 +53,7 @@ test('a visitor buys in a translated shop, and mends a refused form', async ({ p
   await expect(page.getByText(assessment.success[0]!)).toBeVisible();
 });
 
-test('the count of a translated list and the week of a translated schedule follow', async ({
+test('a translated list updates its count, and a translated schedule its week', async ({
   page,
   backend,
 }) => {

@@ -1,6 +1,6 @@
 import { admin, expect, holdBack, test } from '../fixtures.ts';
 
-test('a login without an answer fails after 30 seconds; one that succeeds takes the toast of the failed one away, and fetches back nobody who has left', async ({
+test('login: fails after 30 seconds without an answer; a late success clears the error and keeps the page', async ({
   page,
 }) => {
   await page.clock.install();
@@ -35,7 +35,7 @@ test('a login without an answer fails after 30 seconds; one that succeeds takes 
   await expect(page).toHaveURL('/about');
   release();
   await expect(page.getByText('Logged in successfully!')).toBeVisible();
-  // By itself it would stay for twelve seconds.
+  // Without the success, it would stay for twelve seconds.
   await expect(failure).toHaveCount(0, { timeout: 5_000 });
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,10 +5,10 @@ import { startOwnSite } from '../pages/own-site.ts';
 import { newEmail } from '../pages/unique.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
-/** The site on a server of its own, whose new accounts confirm their address by mail. */
+/** The site on its own server, where new accounts confirm their address by mail. */
 const test = base.extend<object, { confirmingSite: string }>({
   confirmingSite: [
-    // Playwright reads from this pattern what the fixture needs.
+    // Playwright reads the dependencies of a fixture from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startOwnSite({ FLS_CONFIRM_EMAIL: 'on' });
@@ -52,7 +52,7 @@ async function confirm(page: Page, link: string, word = password) {
   await expect(page).toHaveURL('/account');
 }
 
-test('a new account is confirmed by a button behind the mailed link, once', async ({
+test('a new account is confirmed once, by a button on the page that the mail links to', async ({
   page,
   mailbox,
   openContext,
@@ -95,7 +95,7 @@ test('a new account is confirmed by a button behind the mailed link, once', asyn
   await expect(page.getByText('Logged in successfully!')).toBeVisible();
 });
 
-test('a stranger who signed up with the address first gets in with no password', async ({
+test('a stranger who signed up with the address first cannot log in with any password', async ({
   page,
   backend,
   mailbox,
@@ -112,13 +112,13 @@ test('a stranger who signed up with the address first gets in with no password',
   const refused = 'Invalid email or password. Please try again.';
   await backend.requestService('quote', { ...visitorForms.quote.entries, email });
 
-  // A day later the hosted service takes the second sign-up, mails again, and keeps the first password.
+  // One day later, the hosted service accepts the second sign-up, sends another mail, and keeps the first password.
   await page.route('**/auth/v1/signup?*', (route) =>
     route.fulfill({ json: { id: randomUUID(), email, identities: [] } }),
   );
   await signUp(page, email, 'typed at sign-up');
   const link = await mailbox.linkTo(email, '/confirm-email', /^Confirm/);
-  // It looks at the password first.
+  // The service checks the password first.
   const wrong = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
   const token = '**/auth/v1/token?grant_type=password';
   await page.route(token, (route) => route.fulfill({ status: 400, json: wrong }));
@@ -143,7 +143,7 @@ test('a stranger who signed up with the address first gets in with no password',
   await enters('of the reader', 'Logged in successfully!');
 });
 
-test('a changed address is confirmed by mail, and the password from the account', async ({
+test('a changed address is confirmed by mail, with the password of the account', async ({
   page,
   mailbox,
 }) => {
@@ -169,7 +169,7 @@ test('a changed address is confirmed by mail, and the password from the account'
   const { html } = await mailbox.mailTo(old, /^Change your/);
   expect(html).toContain(email);
   const [, link] = /href="[^"]*(\/confirm-email#[^"]*)"/.exec(html)!;
-  // The answer of the hosted service to the first of two. The local one asks the old address alone.
+  // The hosted service answers this to the first of two confirmations. The local one asks only the old address.
   await page.route('**/auth/v1/verify', (route) =>
     route.fulfill({ json: { code: '200', msg: 'Confirmation link accepted. …' } }),
   );
@@ -184,7 +184,7 @@ test('a changed address is confirmed by mail, and the password from the account'
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('a link for another account warns, and other tabs leave the former one', async ({
+test('a link for another account shows a warning, and other tabs leave the former account', async ({
   page,
   mailbox,
   context,
@@ -204,7 +204,7 @@ test('a link for another account warns, and other tabs leave the former one', as
   await expect(page).toHaveURL('/auth?next=%2Faccount');
 });
 
-test('an invited team member confirms their address, and joins with the password that they chose', async ({
+test('an invited team member confirms their address and joins with the password that they chose', async ({
   page,
   mailbox,
   openContext,

@@ -1,4 +1,4 @@
-/** The flows of accounts with Supabase Auth itself (`npm run test:auth`). What it answers otherwise stands in 010. */
+/** Account flows with the real Supabase Auth (`npm run test:auth`). Decision 010 lists where its answers differ. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
@@ -6,7 +6,7 @@ import { expect, signInAsAdmin, test as base } from '../fixtures.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
 const test = base.extend<{ sql: postgres.Sql; failures: undefined }>({
-  // Playwright reads from this pattern what the fixture needs.
+  // Playwright reads the dependencies of a fixture from this pattern.
   // eslint-disable-next-line no-empty-pattern
   sql: async ({}, use) => {
     const sql = postgres(process.env.FLS_AUTH_DATABASE!, { max: 1 });
@@ -54,20 +54,20 @@ async function confirm(page: Page, link: string, password = own) {
 const expectExpired = (page: Page) =>
   expect(page.getByRole('alert')).toHaveText('This link has expired or has already been used.');
 
-/** Lets time pass for the mails to an account. */
+/** Sets the times of the mails to an account back, as if time had passed. */
 const timePasses = (sql: postgres.Sql, email: string, minutes: number) => sql`
   update auth.users
   set confirmation_sent_at = confirmation_sent_at - ${minutes} * interval '1 minute',
     recovery_sent_at = recovery_sent_at - ${minutes} * interval '1 minute'
   where email = ${email}`;
 
-/** By SQL: on this database the embedded backend's REST API hands on no JSON. */
+/** By SQL, since the REST API of the embedded backend passes on no JSON to this database. */
 const askForQuote = (sql: postgres.Sql, email: string) => sql`
   select public.submit_service_request(
     'quote', ${sql.json({ ...visitorForms.quote.entries, email })}
   )`;
 
-/** Lets the token of a page run out. */
+/** Makes the token of a page expire. */
 const outlive = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!;
@@ -75,7 +75,7 @@ const outlive = (page: Page) =>
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
   });
 
-test('signed up twice: too soon, later, and by a stranger first', async ({
+test('signing up twice: too soon, later, and after a stranger', async ({
   page,
   mailbox,
   openContext,
@@ -107,14 +107,14 @@ test('signed up twice: too soon, later, and by a stranger first', async ({
   await expectLogin(stranger, email, 'typed at sign-up', false);
   await expectLogin(stranger, email, own, true);
 
-  // An address that has an account gets the same answer, and no mail.
+  // An address with an account gets the same answer, but no mail.
   const another = await (await openContext()).newPage();
   const { length } = await mailbox.mailsTo(email);
   await signUp(another, email);
   expect(await mailbox.mailsTo(email)).toHaveLength(length);
 });
 
-test('a confirmation that stops before the password opens the account to nobody', async ({
+test('a confirmation that stops before the password lets nobody into the account', async ({
   page,
   mailbox,
   openContext,
@@ -132,7 +132,11 @@ test('a confirmation that stops before the password opens the account to nobody'
   await expectLogin(other, email, own, true);
 });
 
-test('links: expired, asked for too soon, mailed again, used', async ({ page, mailbox, sql }) => {
+test('links: expired, requested too soon, sent again, already used', async ({
+  page,
+  mailbox,
+  sql,
+}) => {
   const email = newEmail();
   await signUp(page, email);
   await timePasses(sql, email, 61);
@@ -152,7 +156,7 @@ test('links: expired, asked for too soon, mailed again, used', async ({ page, ma
   await expectExpired(page);
 });
 
-test('links of the service itself', async ({ page, mailbox, baseURL }) => {
+test('links of Supabase Auth itself', async ({ page, mailbox, baseURL }) => {
   const email = newEmail();
   await signUp(page, email);
   const link = await mailbox.linkTo(email, '/confirm-email');
@@ -165,7 +169,7 @@ test('links of the service itself', async ({ page, mailbox, baseURL }) => {
   await expect(page).toHaveURL('/confirm-email');
 });
 
-/** An account, confirmed and logged in. */
+/** Creates an account, confirmed and logged in. */
 async function open(
   page: Page,
   mailbox: { linkTo: (to: string, path: string) => Promise<string> },
@@ -177,7 +181,7 @@ async function open(
   return email;
 }
 
-test('a new password by a mailed link ends the other sessions, of staff at once', async ({
+test('a new password by a mailed link ends the other sessions, those of staff at once', async ({
   page,
   mailbox,
   openContext,
@@ -203,7 +207,7 @@ test('a new password by a mailed link ends the other sessions, of staff at once'
   await choose('a new one, longer');
   await expect(other).toHaveURL('/admin-orders');
 
-  // The token lives on for an hour, and reads nothing.
+  // The token is valid for another hour, but reads nothing.
   const { apikey = '', authorization = '' } = await ofStaff.allHeaders();
   const rows = await request.get('/rest/v1/user_roles?select=role', {
     headers: { apikey, authorization },
@@ -215,7 +219,11 @@ test('a new password by a mailed link ends the other sessions, of staff at once'
   await expectLogin(page, email, 'a new one, longer', true);
 });
 
-test('a password that is changed in the account', async ({ page, mailbox, openContext }) => {
+test('changing the password in the account ends the other sessions', async ({
+  page,
+  mailbox,
+  openContext,
+}) => {
   const email = await open(page, mailbox);
   const other = await (await openContext()).newPage();
   await expectLogin(other, email, own, true);
@@ -236,7 +244,7 @@ test('a password that is changed in the account', async ({ page, mailbox, openCo
   await expectLogin(other, email, 'another one', true);
 });
 
-test('a changed address is confirmed by both mails, and shows nothing more', async ({
+test('a changed address is confirmed by both mails, and shows no requests of that address', async ({
   page,
   mailbox,
   openContext,
@@ -309,7 +317,7 @@ test('two tabs renew a session at once, and a deleted user is signed out', async
   await expectLogin(page, email, own, false);
 });
 
-test('a network that asks too often is told to wait', async ({ page, request }) => {
+test('a network that asks too often is asked to wait', async ({ page, request }) => {
   const headers = { 'x-test-network': '203.0.113.9' };
   const data = { email: newEmail(), password: 'wrong' };
   const ask = () => request.post('/auth/v1/token?grant_type=password', { headers, data });

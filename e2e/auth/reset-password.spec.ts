@@ -14,7 +14,7 @@ async function choose(page: Page, password: string) {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-test('a customer sets a new password by the mailed link, which works once', async ({
+test('a customer sets a new password by a mailed link, which works once', async ({
   page,
   mailbox,
   openContext,
@@ -72,7 +72,7 @@ test('a customer sets a new password by the mailed link, which works once', asyn
   }
 });
 
-test('staff find the link at their login, and get to the orders; an address without an account gets the same answer', async ({
+test('staff find the link at their login and reach the orders; an unknown address gets the same answer', async ({
   page,
   backend,
   mailbox,

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { admin, expect, logInAsAdmin, signUp, test } from '../fixtures.ts';
 
-/** The database's answer to a token that has run out. */
+/** The answer of the database to an expired token. */
 const expiredToken = {
   status: 401,
   json: { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' },
 };
 
-/** What the auth service answers to a token that it does not know. */
+/** The answer of the auth service to an unknown token. */
 const refusedRenewal = {
   status: 400,
   json: {
@@ -25,7 +25,7 @@ function countRenewals(page: Page): () => number {
   return () => count;
 }
 
-/** Lets the stored session run out. */
+/** Makes the stored session expire. */
 async function expireSession(context: BrowserContext) {
   await context.addInitScript(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -35,7 +35,7 @@ async function expireSession(context: BrowserContext) {
   });
 }
 
-test('a session that the service refuses ends in every tab; what staff typed meanwhile is there after the login, and after a reload', async ({
+test('a refused session ends in every tab, and text that staff typed is kept after login and reload', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a session that the service refuses ends in every tab; what staff typed mea
   await expect(contact).not.toHaveValue('Grace Hopper');
 });
 
-test('a token service that never answers is told within seconds, and signs nobody out', async ({
+test('if the token service never answers, a message shows within seconds and the user stays signed in', async ({
   page,
   context,
   expectConsole,
@@ -107,7 +107,7 @@ test('a token service that never answers is told within seconds, and signs nobod
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('a device clock five hours off needs no more than one login', async ({ openContext }) => {
+test('with a device clock five hours off, one login is enough', async ({ openContext }) => {
   for (const hours of [-5, 5]) {
     const page = await (await openContext()).newPage();
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);

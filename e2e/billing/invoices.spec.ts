@@ -19,7 +19,7 @@ import { book, now, requestOf, setVisit } from '../pages/visits.ts';
 
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
 
-/** The number of the only invoice of a request, on its page. */
+/** The number of the only invoice of a request, read from the page of the request. */
 async function sentInvoice(page: Page): Promise<string> {
   const name = await invoicesOf(page)
     .getByRole('link', { name: /^Invoice INV-/ })
@@ -27,7 +27,7 @@ async function sentInvoice(page: Page): Promise<string> {
   return /INV-\d+/.exec(name!)![0];
 }
 
-test('from the first call to the last receipt: the office, the customer, a team member in the field, the office', async ({
+test('one job from call to receipt: quote, deposit, visit, invoice, payments, voided payment, credit, money given back', async ({
   page,
   openContext,
   backend,
@@ -41,7 +41,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   const lastName = unique();
   const device = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
-  // The phone rings.
+  // A customer calls.
   await signInAsAdmin(page, office);
   await page.goto('/admin-requests/new');
   const call = page.getByRole('form', { name: 'New request' });
@@ -69,7 +69,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
 
   // The customer accepts and pays the deposit.
   const customer = await (await openContext(device)).newPage();
-  // Nobody stands at a printer here, so the paper stays where it can be read.
+  // Printing does nothing here, so the printed page stays in the document and can be checked.
   await customer.addInitScript(() => (window.print = () => undefined));
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Your quote: \$1,321\.86/));
   await button(customer, 'Accept').press('Enter');
@@ -87,7 +87,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   await expect(deposit).toBeHidden();
   await mailbox.linkTo(email, '/your-request', /^Receipt: deposit of \$100\.00/);
 
-  // At the customer's, there was one more to place.
+  // The team member has installed one more station than was quoted.
   const door = await (await openContext(device)).newPage();
   await signInAsAdmin(door, field);
   await door.goto('/admin-today');
@@ -109,7 +109,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   await writing.getByLabel('Quantity of line 2').fill('4');
   await expect(writing.getByText('$1,349.14')).toBeVisible();
   await expect(writing.getByText('$1,249.14')).toBeVisible();
-  // It is more than what the customer accepted, of which the office hears.
+  // The total is higher than the accepted one, so a reason is required and the office gets a mail.
   await expect(writing.getByText('$27.28 more than is left of what was accepted')).toBeVisible();
   await button(door, 'Send invoice').press('Enter');
   const why = writing.getByLabel('Why it is more');
@@ -139,7 +139,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   );
   expect(told.text).toContain('A fourth room');
 
-  // Some is paid at the door.
+  // A part is paid on site.
   await invoicesOf(door)
     .getByRole('link', { name: `Record payment: ${reference}` })
     .press('Enter');
@@ -163,7 +163,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   await seen.getByRole('link', { name: 'Back to your visits' }).press('Enter');
   await expect(door).toHaveURL('/admin-today');
 
-  // The receipt of it, by mail, on the page and on paper.
+  // The receipt of this payment is in a mail, on the page and on paper.
   const receipt = await mailbox.mailTo(email, /^Receipt: \$249\.14/);
   expect(receipt.text).toContain('Please pay the rest, $1,000.00, by');
   await customer.goto('about:blank');
@@ -186,7 +186,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   await expect(paper).toContainText(accountNumber);
   await customer.emulateMedia({ media: 'screen' });
 
-  // The office receives the rest.
+  // The office records the rest.
   await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: `Record payment: ${reference}` }).press('Enter');
   const rest = page.getByRole('dialog', { name: 'Record a payment' });
@@ -208,7 +208,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   await customer.reload();
   await expect(invoice).toContainText('It is paid.');
   await expect(invoice.getByRole('heading', { name: 'How to pay' })).toHaveCount(0);
-  // Paid invoices are folded.
+  // Paid invoices are collapsed.
   await invoice.getByRole('heading', { level: 3 }).click();
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText(`TR ${lastName}`);
 
@@ -219,7 +219,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`"accepted","1321.86","","","${reference}","1349.14","0",`);
 
-  // One payment was noted twice, and what was too much goes back.
+  // One payment was recorded twice and is voided. After a credit, the surplus is given back.
   await page.goto(`/admin-invoices/${reference}`);
   await button(page, 'Void the payment of $249.14').press('Enter');
   const doubting = page.getByRole('dialog', { name: 'Was this noted wrongly?' });
@@ -256,7 +256,7 @@ test('from the first call to the last receipt: the office, the customer, a team 
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$50.86 given back');
 });
 
-test('what an invoice installs leaves the shelf, and what a credit brings back is on it again', async ({
+test('stock: an invoice takes installed products out of stock, and a credit puts returned ones back', async ({
   page,
   backend,
 }) => {
@@ -268,7 +268,7 @@ test('what an invoice installs leaves the shelf, and what a credit brings back i
   await page.goto(`/admin-requests/${reference}/invoice`);
   const writing = page.getByRole('form', { name: 'Invoice' });
   const text = writing.getByLabel('Description of line 1');
-  // A line gets its price by the product’s name, once the products are loaded.
+  // A line gets its price from the name of the product after the products have loaded.
   await expect(page.locator(`option[value="${name}"]`)).toBeAttached();
   await text.fill(name);
   await expect(writing.getByLabel('Price of line 1')).not.toHaveValue('');
@@ -303,7 +303,7 @@ test('what an invoice installs leaves the shelf, and what a credit brings back i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice}`);
 });
 
-test('an overdue invoice stands on Today, and its customer is reminded by a press, once a day', async ({
+test('overdue invoice: listed on Today, and staff can remind its customer once a day', async ({
   page,
   backend,
   mailbox,
@@ -313,7 +313,7 @@ test('an overdue invoice stands on Today, and its customer is reminded by a pres
     ...{ request_id: booking.id, new_status: 'contacted', expected_status: 'new' },
   });
   const id = randomUUID();
-  // What was sent does not change, so it cannot be made overdue.
+  // Sent invoices cannot be changed, so an overdue one is inserted.
   await backend.insert('invoices', {
     ...{ id, number: newNumber(), kind: 'invoice', service: 'booking' },
     ...{ request_id: booking.id, message: '', billed_to: { name: booking.name, address: {} } },
@@ -330,7 +330,7 @@ test('an overdue invoice stands on Today, and its customer is reminded by a pres
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin-today');
   const overdue = page.getByRole('region', { name: /^To do/ }).locator('li');
-  // Where others wait as well, it is folded away.
+  // If other entries are waiting too, this one can be collapsed.
   const more = page.getByRole('region', { name: /^To do/ }).getByText(/^\d+ more$/);
   await expect(overdue.filter({ hasText: booking.name })).toContainText('Overdue');
   if (await overdue.filter({ hasText: booking.name }).isHidden()) await more.click();

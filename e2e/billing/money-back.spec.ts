@@ -12,7 +12,7 @@ import {
 import { line, sendAcceptedQuote, sendInvoice } from '../pages/quotes.ts';
 import { book, setVisit, type Booking } from '../pages/visits.ts';
 
-test('a customer cancels what they accepted, gets the deposit back, and an invoice outlives its customer', async ({
+test('canceled quote: the customer gets the deposit back, and the invoice is kept after their data is erased', async ({
   page,
   openContext,
   backend,
@@ -49,7 +49,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   await expect(quotes).toContainText('They found somebody nearer');
   await expect(button(page, 'Set visit')).toBeVisible();
 
-  // The customer reads it, and the office what it owes.
+  // The customer sees the cancellation, and the office sees the amount owed.
   const customer = await (await openContext({ viewport: { width: 320, height: 640 } })).newPage();
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Canceled: your quote/));
   await expect(customer.getByText('You get $100.00 of your deposit back.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   await mailbox.mailTo(email, /^We paid you back \$100\.00/);
   await expect(button(page, 'Give back a deposit')).toHaveCount(0);
 
-  // Another quote is no extra work. The customer withdraws the request all the same.
+  // The second quote is not extra work. The customer can still withdraw the request.
   await accept(2);
   await page.reload();
   await expect(quotes.getByRole('heading', { name: 'Quote, version 2' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   await page.goto(`/admin-customers/${email}`);
   await expect(page.getByText('To give back: $100.00')).toBeVisible();
 
-  // An invoice is found by its number once its customer is erased.
+  // An invoice is found by its number after its customer was erased.
   const other = await book(backend);
   const number = await payAndErase(page, other);
   await page.goto('/admin-customers');
@@ -104,7 +104,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
       ...{ paid_on: await backend.day(), expected_open_cents: line.price_cents },
       idempotency_key: randomUUID(),
     });
-    // Nothing is erased while a mail is being sent.
+    // Data cannot be erased while a mail is being sent.
     await backend.expectMailsSent({ request_id: id });
     await staff.goto(`/admin-customers/${address}`);
     await button(staff, 'Erase data').press('Enter');

@@ -5,10 +5,10 @@ import { standIn, test } from '../pages/paying-site.ts';
 import { line, plain, sendAcceptedQuote, sendInvoice } from '../pages/quotes.ts';
 import { book } from '../pages/visits.ts';
 
-// In one worker: another would start a site of its own.
+// All tests run in one worker, since each worker starts a site.
 test.describe.configure({ mode: 'default' });
 
-test('a customer pays a deposit and an invoice online by phone, goes back once, is told when the page does not open, and staff see both', async ({
+test('a customer pays a deposit and an invoice online on a phone, and staff see both payments', async ({
   page,
   backend,
   mailbox,
@@ -52,7 +52,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
   ]);
 });
 
-test('the office gives money back to the card: it fails once, is tried again from Today, and staff and the customer see it', async ({
+test('money back to the card: the first attempt fails, staff repeat it on Today, and staff and the customer see it', async ({
   page,
   stripe,
   backend,
@@ -110,7 +110,7 @@ test('the office gives money back to the card: it fails once, is tried again fro
   await expect(page.getByText(/given back on .*, to the card/)).toBeVisible();
 });
 
-test('a customer orders by phone and pays on Stripe’s page: goes back once to correct the address, waits for the confirmation, and cancels', async ({
+test('a customer orders on a phone, pays on the page of Stripe, corrects the address before, and cancels', async ({
   page,
   backend,
   mailbox,

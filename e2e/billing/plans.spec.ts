@@ -15,10 +15,10 @@ import { requestOf } from '../pages/visits.ts';
 const planOf = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
 const callOutsOf = (page: Page) => page.getByRole('region', { name: 'Call-outs', exact: true });
 
-// One after the other: one sends all the invoices that wait, and the other one's are among them.
+// One after the other, since one test sends all waiting invoices, which would include those of the other.
 test.describe.configure({ mode: 'default' });
 
-test('a plan with patrols is applied for, accepted, skipped once, billed for months by a press, and stopped', async ({
+test('plan with patrols: applied for, accepted, one visit skipped, invoices of three months sent at once, and stopped', async ({
   page,
   openContext,
   backend,
@@ -33,7 +33,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   const office = await backend.createAdmin('admin', people[0]);
   await backend.createAdmin('field', people[1]);
 
-  // On a phone.
+  // The customer uses a phone.
   const email = newEmail('plan');
   const fullName = `Ana ${unique()}`;
   const device = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -47,7 +47,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   await expect(phone.getByText('Application Submitted!').first()).toBeVisible();
   const request = await requestOf(backend, email);
 
-  // The price of our page and the day of the application are filled in.
+  // The price from our page and the day from the application are filled in.
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: 'Write a plan' }).press('Enter');
@@ -57,7 +57,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   );
   await expect(page.getByLabel('First day')).toHaveValue(wished);
   await expect(page.getByLabel('Valid until')).toHaveValue(wished);
-  // They agreed on the phone on patrols, and to begin tonight.
+  // By phone they agreed on patrols that begin tonight.
   await button(page, 'With visits').press('Enter');
   await page.getByLabel('First visit').fill(today);
   await page.getByLabel('Time in California').fill('23:59');
@@ -92,7 +92,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   const first = longMoment(instantOf(today, '23:59')!);
   expect(accepted.text).toContain(`Your next visit is on ${first}.`);
 
-  // Three months of this plan pass, and of no other test's.
+  // Three months of this plan pass, without those of other tests.
   await backend.sql(
     `select private.run_plans((private.today() + 95)::date, id) from public.quotes where request_id = '${request.id}'`,
   );
@@ -111,7 +111,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   await expect(planOf(phone)).toBeVisible();
   await expect(planOf(phone)).not.toContainText(second);
 
-  // Four months have begun. The first is a gift, the others go by one press.
+  // Four months have begun. The first invoice is left out, and the other three are sent at once.
   const toSend = page.getByRole('region', { name: /^Invoices to send/ });
   await expect(toSend.getByRole('listitem').filter({ hasText: fullName })).toHaveCount(4);
   await expectAccessible(page);
@@ -145,7 +145,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
     )
     .toBe(3);
 
-  // Stopping is a press as well.
+  // The customer asks to stop, and the office stops the plan.
   await phone.reload();
   await expect(phone.getByRole('heading', { name: /^Invoice INV-/ })).toHaveCount(3);
   await button(phone, 'Stop the plan').press('Enter');
@@ -161,7 +161,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
     'Stopped by',
   );
   await expectAccessible(page);
-  // The month that is paid is worked through, and nobody comes after it.
+  // The plan goes on to the end of the paid month, and no visits come after it.
   await phone.reload();
   const lastDay = formatDayWithWeekday(shiftDay(shiftMonths(today, 1), -1));
   await expect(planOf(phone)).toContainText(`Its last day is ${lastDay}`);
@@ -169,7 +169,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   expect(await backend.rows(later)).toEqual([]);
 });
 
-test('a guard plan is sold on call: applied for, accepted, called on, and what is beyond it is invoiced', async ({
+test('guard plan on call: applied for, accepted, called on, and calls beyond the plan are invoiced', async ({
   page,
   openContext,
   backend,
@@ -181,7 +181,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   const office = await backend.createAdmin('admin', `Maya ${unique()}`);
   const guard = await backend.createAdmin('field', `Gus ${unique()}`);
 
-  // On a phone.
+  // The customer uses a phone.
   const email = newEmail('guard-plan');
   const fullName = `Ana ${unique()}`;
   const device = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -195,7 +195,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   await expect(phone.getByText('Application Submitted!').first()).toBeVisible();
   const request = await requestOf(backend, email);
 
-  // The lines and terms that are sold are filled in. The months of the application are for planning only.
+  // Lines and terms are filled in. The months of the application are for planning only, so no last day is set.
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await expect(page.getByRole('main').getByText('Emergency', { exact: true })).toHaveCount(0);
@@ -206,7 +206,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   await expect(page.getByLabel('First day')).toHaveValue(wished);
   await expect(page.getByLabel(/^Last day/)).toHaveValue('');
   await expect(page.getByText('Response calls:').locator('..')).toContainText('Up to 8 a month');
-  // Fewer, so that three calls are more.
+  // Two calls, so that the third one is beyond the plan.
   await page.getByLabel('Calls a month').fill('2');
   await expectAccessible(page);
   await button(page, 'Send plan').press('Enter');
@@ -233,7 +233,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   expect(accepted.text).not.toMatch(/first visit/i);
   expect(await backend.rows(`visits?select=id&request_id=eq.${request.id}`)).toEqual([]);
 
-  // Twenty days later the customer calls, and the office finds the plan by the phone number.
+  // Twenty days later the customer calls, and the office begins a call-out on the page of the customer.
   const [plan] = await backend.rows<{ id: string }>(`quotes?select=id&request_id=eq.${request.id}`);
   await backend.sql(
     `update public.plans set first_on = private.today() - 20 where quote_id = '${plan!.id}'`,
@@ -259,7 +259,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   await expect(callOutsOf(phone)).toContainText(guard.name);
   await expect(phone.getByRole('main')).not.toContainText(/be there|cancel visit/i);
 
-  // The guard, at the door.
+  // The guard records arrival, departure and report on a phone.
   const door = await (await openContext(device)).newPage();
   await signInAsAdmin(door, guard);
   await door.goto('/admin-today');
@@ -279,7 +279,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   await button(door, 'Send report').press('Enter');
   await expect(door.getByText('Report sent')).toBeVisible();
 
-  // The customer reads and prints it. Nobody stands at a printer here, so the paper stays where it can be read.
+  // The customer reads and prints the report. Printing does nothing here, so the printed page stays in the document.
   await phone.goto('about:blank');
   await phone.addInitScript(() => (window.print = () => undefined));
   await phone.goto(await mailbox.linkTo(email, '/your-request', /^Our report: call-out on/));
@@ -293,7 +293,7 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   await expect(paper).toContainText(request.reference);
   await phone.emulateMedia({ media: 'screen' });
 
-  // Two more, of which the last is beyond the plan: 80 minutes, by the quarter of an hour.
+  // Two more calls. The second one is beyond the plan: its 80 minutes count as 90, in quarters of an hour.
   for (const minutes of [30, 80]) {
     await backend.call('begin_call_out', {
       ...{ plan_id: plan!.id, people: [guard.name], idempotency_key: randomUUID() },

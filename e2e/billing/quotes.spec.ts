@@ -19,7 +19,7 @@ import { book, moveVisit, now, requestOf, type Booking } from '../pages/visits.t
 const quoteOf = (page: Page) => page.getByRole('region', { name: 'Your quote', exact: true });
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
 
-test('a request becomes a quote, the quote a visit, and at the door an extra is accepted', async ({
+test('a request becomes a quote, the quote becomes a visit, and extra work is accepted on site', async ({
   page,
   openContext,
   backend,
@@ -32,7 +32,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   const email = newEmail('quote');
   const lastName = unique();
 
-  // The customer asks on a phone.
+  // The customer uses a phone.
   const device = { viewport: { width: 320, height: 640 }, hasTouch: true };
   const phone = await (await openContext(device)).newPage();
   const { name: formName, entries, open } = visitorForms.quote;
@@ -53,7 +53,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await page.getByLabel('Price of line 1').fill('1,240');
   await page.getByLabel('Message').fill('Thank you for the pictures.');
   await expectAccessible(page);
-  // Lines that are saved for other quotes send none.
+  // Saving lines for other quotes does not send a quote.
   await button(page, 'Save these lines').press('Enter');
   const template = page.getByLabel('Name of the template');
   await template.fill(`Cellar ${unique()}`);
@@ -65,7 +65,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await expect(page.getByRole('region', { name: 'Quote', exact: true })).toContainText('$1,240.00');
   await expectAccessible(page);
 
-  // Loading the page is no look at it; a press is.
+  // Loading the page does not count as viewed, but pressing a button does.
   await phone.goto('about:blank');
   await phone.goto(await mailbox.linkTo(email, '/your-request', /^Your quote: /));
   await expect(quoteOf(phone)).toContainText('Thank you for the pictures.');
@@ -102,7 +102,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   expect(mail.text).toContain('$1,240.00');
   expect(mail.text).not.toContain('ליאה');
 
-  // One press on the line of the day, and one that saves.
+  // Staff open the form with one press in the list and save with another.
   await page.goto('/admin-today');
   await expect(page.getByRole('region', { name: /^To do/ })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -118,7 +118,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await phone.reload();
   await expect(currentStep(phone)).toContainText('Visit booked');
 
-  // The team member who comes finds more to do.
+  // The team member finds more work on site.
   await moveVisit(backend, request, now(), { duration_minutes: 480, people: [fieldName] });
   await sendQuote(backend, request, 1);
   const door = await (await openContext(device)).newPage();
@@ -139,7 +139,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await expectAccessible(phone);
 });
 
-test('a quote that is replaced in the meantime is not accepted, and the name is still there', async ({
+test('a quote that was replaced meanwhile is not accepted, and the typed name is kept', async ({
   page,
   backend,
   mailbox,
@@ -173,7 +173,7 @@ test('a quote that is replaced in the meantime is not accepted, and the name is 
   await expect(quoteOf(page)).toContainText('$240.00');
 });
 
-test('a quote that has ended is asked for again; of the next a change is asked, then it is declined, and the last is withdrawn', async ({
+test('quotes: an ended one is asked for again, a change is asked for, one is declined, the last is withdrawn', async ({
   page,
   backend,
   mailbox,
@@ -183,7 +183,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
   const yesterday = await backend.day(-1);
   const sums = { subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, deposit_cents: 0 };
   const id = randomUUID();
-  // What was sent does not change, so it cannot be made to end.
+  // Sent quotes cannot be changed, so an ended one is inserted.
   await backend.insert('quotes', {
     ...{ id, request_id: booking.id, version: 1, is_extra: false, service: 'booking', message: '' },
     ...{
@@ -207,7 +207,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
   await expectAccessible(page);
   await signInAsAdmin(page);
   await page.goto('/admin-today');
-  // Where others wait as well, it is folded away.
+  // If other entries are waiting too, this one can be collapsed.
   const waiting = page.getByRole('region', { name: /^To answer/ }).locator('li');
   await expect(waiting.filter({ hasText: booking.name })).toContainText('Quote asked for again');
 
@@ -237,7 +237,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
     await expect(shown).toContainText('The price');
     await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   });
-  // A button is not as wide as its placeholder.
+  // The button and its placeholder have different widths.
   expect(shift).toBeLessThan(0.001);
   await expect(shown).toContainText('My brother does it.');
 
@@ -254,7 +254,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
   await expect(quoteOf(page).getByRole('button')).toHaveCount(0);
 });
 
-test('two write the quote of a caller without an email address, who accepts it by phone', async ({
+test('two team members write the quote of a caller without an email address, who accepts it by phone', async ({
   page,
   backend,
 }) => {
@@ -267,7 +267,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   const [caller] = await backend.rows<Booking>(
     `service_requests?select=id,email,reference,name&name=eq.Rosa%20${lastName}`,
   );
-  // Nobody stands at a printer here, so the paper stays where it can be read.
+  // Printing does nothing here, so the printed page stays in the document and can be checked.
   await page.addInitScript(() => (window.print = () => undefined));
   await page.setViewportSize({ width: 360, height: 640 });
   await signInAsAdmin(page);
@@ -279,7 +279,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   await text.fill('Treat four rooms');
   await page.getByLabel('Price of line 1').fill('480');
   await button(page, 'Save quote').press('Enter');
-  // Its author's own version is no change, while the next page is on its way.
+  // The author's own version does not count as a change while the next page is loading.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Change the quote');
   const notice = page.getByRole('region', { name: 'What has changed' });
   await expect(notice).toHaveCount(0);
@@ -288,7 +288,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   await text.fill('Treat three rooms');
   await page.getByLabel('Price of line 1').fill('360');
 
-  // A team member was faster. What is typed stays, until its author says what becomes of it.
+  // Another team member was faster. Typed values stay until the author decides.
   await sendQuote(backend, caller!, 1, {
     lines: [
       { ...plain, ...line },
@@ -308,7 +308,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   const quotes = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quotes).toContainText('version 3');
   await expect(quotes).toContainText('The customer gets no email: print it, or tell them.');
-  // On paper the page is itself, until a paper takes its place.
+  // The page itself is printed unless a document to print is open.
   await page.emulateMedia({ media: 'print' });
   await expect(quotes).toBeVisible();
   await expect(button(page, 'Print')).toBeHidden();

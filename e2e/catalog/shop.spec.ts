@@ -2,7 +2,7 @@ import { products } from '../../src/features/catalog/products.ts';
 import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from '../fixtures.ts';
 import { storeCart } from '../pages/checkout.page.ts';
 
-test('the catalog stands still and where it was left, finds, filters and sorts, and the URL remembers it', async ({
+test('the catalog does not shift, keeps its scroll position, searches, filters and sorts, and keeps all in the URL', async ({
   page,
 }) => {
   // No product grows when its stock arrives.
@@ -16,7 +16,7 @@ test('the catalog stands still and where it was left, finds, filters and sorts, 
   expect(await pageHeight()).toBe(before);
 
   const link = page.getByRole('article').last().getByRole('link').first();
-  // The click would scroll it into the middle otherwise.
+  // Otherwise the click would scroll it into the middle.
   await link.hover();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(500);
@@ -35,7 +35,7 @@ test('the catalog stands still and where it was left, finds, filters and sorts, 
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('4WD');
 
-  // Faster than the URL follows: neither change undoes the other.
+  // Two changes, faster than the URL is updated: neither undoes the other.
   await page.getByLabel('Sort by').selectOption('name');
   await page.getByLabel('Search products').pressSequentially('seventy');
   await expect(page).toHaveURL('/catalog?q=seventy&category=medical-kits&sort=name');
@@ -49,12 +49,12 @@ test('the catalog stands still and where it was left, finds, filters and sorts, 
   await expect(page.getByRole('article')).toHaveCount(products.length);
 });
 
-test('a double click adds once; the cart survives a reload, follows other tabs and drops what it does not know', async ({
+test('a double click adds once; the cart survives a reload, follows other tabs and drops unknown products', async ({
   page,
   context,
 }) => {
   await page.goto('/product/bug-out-bag');
-  // While the cart page is on its way.
+  // While the cart page is loading.
   const release = await holdBack(page, '**/assets/cart-*.js');
   await page.getByRole('button', { name: /Increase quantity/ }).click();
   const add = page.getByRole('button', { name: /Add 2 to Cart/ });
@@ -83,13 +83,13 @@ test('a double click adds once; the cart survives a reload, follows other tabs a
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('the announcement hides nothing that has the focus and stays dismissed; the menus work by keyboard and close after Back and a choice', async ({
+test('the announcement covers no focused control and stays closed; the menus work by keyboard and close afterwards', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   const bar = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
-  // Further than the first views go.
+  // Further than the first screens.
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab');
     const [name, top] = await page.evaluate(() => {
@@ -101,7 +101,7 @@ test('the announcement hides nothing that has the focus and stays dismissed; the
         isOfBar ? 0 : (activeElement?.getBoundingClientRect().top ?? 0),
       ] as const;
     });
-    // At least one line of it is to be seen.
+    // At least one line of the control is visible.
     expect(top + 20, name).toBeLessThanOrEqual(bar!.y);
   }
 

@@ -1,4 +1,4 @@
-// Chrome's own autofill, driven through its debugging protocol.
+// Chrome's own autofill, controlled through its debugging protocol.
 import type { Page } from '@playwright/test';
 import { expect, test, wholeBrowser } from '../fixtures.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
@@ -25,15 +25,15 @@ const card = {
   cvc: '123',
 };
 
-/** Fills in the form from one of its fields, as a click on Chrome's suggestion there does. */
+/** Fills in the form from one of its fields, like a click on the suggestion of Chrome. */
 async function autofill(page: Page, name: string, what: { address: object } | { card: object }) {
   const field = page.locator(`[name=${name}]`);
   await field.waitFor();
   const devtools = await page.context().newCDPSession(page);
-  // The published types do not know addresses yet. Chrome refuses until it has looked at the form.
+  // The published types lack addresses. Chrome refuses until it has read the form.
   const fill = devtools.send.bind(devtools) as (method: string, params: object) => Promise<unknown>;
   await expect(async () => {
-    // Looked up again with each try: the app may have drawn the form anew.
+    // Found again in each attempt, since the app may have rendered the form again.
     const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
     const selector = `[name=${name}]`;
     const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
@@ -43,7 +43,7 @@ async function autofill(page: Page, name: string, what: { address: object } | { 
   }).toPass();
 }
 
-test('autofill brings address, state and card to the checkout, where the order goes, and both lines of an address to the forms', async ({
+test('autofill fills address, state and card in the checkout, and both address lines in the forms', async ({
   page,
 }) => {
   const checkout = new CheckoutPage(page);

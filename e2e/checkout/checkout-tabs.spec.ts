@@ -1,7 +1,7 @@
 import { expect, holdBack, test } from '../fixtures.ts';
 import { CheckoutPage, placeOrder } from '../pages/checkout.page.ts';
 
-test('an order sent again from the cart while the first is on its way is the same order', async ({
+test('an order sent again from the cart while the first is being sent is the same order', async ({
   page,
 }) => {
   const checkout = new CheckoutPage(page);
@@ -29,7 +29,7 @@ test('an order sent again from the cart while the first is on its way is the sam
   expect(await checkout.countOrders()).toBe(1);
 });
 
-test('a visitor who has gone on during the order stays there, keeps what another tab added, and is offered the order', async ({
+test('a visitor who left during the order stays there, keeps additions from another tab, and gets a link to the order', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('two tabs order one cart once: the second waits for the first, then asks', 
   const release = await holdBack(page, placeOrder);
   const sent = page.waitForRequest(placeOrder);
   await first.submit.click();
-  // Otherwise the second tab may be the faster one.
+  // Otherwise the second tab could be faster.
   await sent;
   let isReleased = false;
   const sentBySecond = other.waitForRequest(placeOrder).then(() => isReleased);

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, holdBack, signUp, test } from '../fixtur
 import { CheckoutPage, placeOrder, storeCart } from '../pages/checkout.page.ts';
 import { usd } from '../pages/stats.ts';
 
-test('an empty form says what is missing, and what is typed, pasted or filled in is right in the end', async ({
+test('an empty form lists its missing fields; typed, pasted and filled-in values are corrected', async ({
   page,
 }) => {
   const checkout = new CheckoutPage(page);
@@ -46,7 +46,7 @@ test('an empty form says what is missing, and what is typed, pasted or filled in
     await state.pressSequentially(name);
     await checkout.submit.click();
   };
-  // The field takes two letters.
+  // The field accepts two letters.
   await type('Texas');
   await expect(page.getByText(/two letters: TN for Tennessee or TX for Texas/)).toBeVisible();
   await expect(state).toBeFocused();
@@ -66,7 +66,7 @@ test('an empty form says what is missing, and what is typed, pasted or filled in
     await state.press('Control+V');
     await expect(state).toHaveValue(code);
   }
-  // As a password manager fills a field in.
+  // Like a password manager.
   await state.evaluate((input: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(input, 'Maine');
@@ -78,7 +78,7 @@ test('an empty form says what is missing, and what is typed, pasted or filled in
   await expect(page.getByText('ME 04101-1234')).toBeVisible();
 });
 
-test('after every kind of failure what was typed is still there, and in the end one order is placed', async ({
+test('typed values are kept after each kind of failure, and one order is placed at the end', async ({
   page,
   expectConsole,
 }) => {
@@ -92,7 +92,7 @@ test('after every kind of failure what was typed is still there, and in the end 
   await expect(checkout.field('cardName')).toHaveValue(checkout.values.cardName);
   expect(await checkout.countOrders()).toBe(0);
 
-  // As a page that was opened before a price change: it sends a total that the shop does not compute.
+  // A page that was opened before a price change sends a total that differs from that of the shop.
   await checkout.fill();
   await page.route(placeOrder, async (route) => {
     const body = route.request().postDataJSON() as Record<string, unknown>;
@@ -130,7 +130,7 @@ test('after every kind of failure what was typed is still there, and in the end 
   await page.route(placeOrder, async (route) => {
     if (answer === 500) return route.fulfill({ status: 500, json: outOfTime });
     if (answer === 429) return route.fulfill({ status: 429, json: refusal });
-    // The order arrives; only the answer is lost.
+    // The order arrives, but its answer is lost.
     await route.fetch();
     await route.abort();
   });
@@ -141,7 +141,7 @@ test('after every kind of failure what was typed is still there, and in the end 
   ] as const) {
     answer = next;
     await checkout.submit.click();
-    // This line stays after the toast has gone.
+    // This line stays after the toast has closed.
     await expect(page.getByText(told)).toContainText(site.phone.display);
     await expect(page.getByText('Order failed', { exact: true }).first()).toBeVisible();
     await expect(checkout.submit).toBeEnabled();
@@ -154,7 +154,7 @@ test('after every kind of failure what was typed is still there, and in the end 
   await page.unroute(placeOrder);
   await checkout.complete();
   await expect(page.getByText('Order placed successfully!')).toBeVisible();
-  // Success takes the failures' toasts away.
+  // Success closes the error toasts.
   const failures = page.locator('[data-sonner-toast][data-removed=false]', {
     hasText: 'Order failed',
   });
@@ -163,7 +163,7 @@ test('after every kind of failure what was typed is still there, and in the end 
   expect(await checkout.countOrders()).toBe(1);
 });
 
-test('a reload keeps what was typed about the customer; the card is in no storage and no request; and the order needs no more code', async ({
+test('a reload keeps the customer fields; the card is never stored or sent, and ordering loads no more code', async ({
   page,
   expectConsole,
 }) => {
@@ -194,7 +194,7 @@ test('a reload keeps what was typed about the customer; the card is in no storag
   await expect(page.getByText(/^FSS-\d+$/)).toBeVisible();
   await page.unroute('**/assets/*.js');
   texts.push(await stored(), ...requests);
-  // Keys, order numbers, times and the names of files hold any digits by chance.
+  // Keys, order numbers, times and file names contain random digits.
   const chance = /[0-9a-f-]{36}|FSS-\d+|\.\d{3}Z|\/assets\/\S+/g;
   const card = new RegExp(`4242|\\b987\\b|\\b${expiryDate.replace(/^../, '$&/?')}\\b`);
   for (const text of texts) {
@@ -209,7 +209,7 @@ test('a double click and a reload in between place one order', async ({ page }) 
   const checkout = new CheckoutPage(page);
   await checkout.openWith('paracord-bracelet');
   await checkout.fill();
-  // The order arrives; the page is reloaded before it has the answer.
+  // The order arrives, and the page is reloaded before its answer.
   let arrive = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
   let sendings = 0;
@@ -220,7 +220,7 @@ test('a double click and a reload in between place one order', async ({ page }) 
     await route.fetch();
     arrive();
   });
-  // Both presses in one task, before anything can be switched off.
+  // Both presses happen in one task, before the button can be disabled.
   await checkout.submit.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -236,11 +236,11 @@ test('a double click and a reload in between place one order', async ({ page }) 
   expect(await checkout.countOrders()).toBe(1);
 });
 
-test('a customer whose session is refused can order all the same', async ({ page }) => {
+test('a customer whose session is refused can still order', async ({ page }) => {
   await page.goto('/auth');
   await signUp(page);
   await expect(page).toHaveURL('/');
-  // As the API answers a phone whose clock is wrong.
+  // The API answers like this to a phone with a wrong clock.
   const answers: number[] = [];
   await page.route(placeOrder, async (route) => {
     if (!route.request().headers().authorization) {
@@ -254,11 +254,11 @@ test('a customer whose session is refused can order all the same', async ({ page
   await checkout.openWith('water-filter');
   await checkout.fill();
   await checkout.complete();
-  // The session is renewed once, and refused again.
+  // The session is renewed once and refused again.
   expect(answers).toEqual([401, 401, 200]);
 });
 
-test('a stock that is too short says what is left, and the corrected cart holds no more than that', async ({
+test('if stock is too low, the page shows the rest, and the corrected cart holds no more', async ({
   page,
   context,
   expectConsole,
@@ -280,7 +280,7 @@ test('a stock that is too short says what is left, and the corrected cart holds 
   await page.getByRole('button', { name: 'Update my cart' }).click();
   await expect(page.getByText(`Qty ${left}`)).toBeVisible();
 
-  // The other tab has lowered the quantity meanwhile: the correction does not raise it again.
+  // Meanwhile the other tab has lowered the quantity, and the correction does not raise it again.
   await change(99);
   await checkout.submit.click();
   await expect(checkout.notice).toContainText(`${left} left`);
@@ -290,7 +290,7 @@ test('a stock that is too short says what is left, and the corrected cart holds 
   await expect(page.getByText('Qty 2')).toBeVisible();
 });
 
-test('details that changed after an answer was lost do not place a second order unasked', async ({
+test('changed details after a lost answer do not place a second order without asking', async ({
   page,
   expectConsole,
 }) => {
@@ -311,7 +311,7 @@ test('details that changed after an answer was lost do not place a second order 
   const release = await holdBack(page, placeOrder);
   await checkout.submit.click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeFocused();
-  // A correction now would not be in the order.
+  // A correction now would be missing from the order.
   await expect(page.getByRole('form', { name: 'Checkout' }).locator('> [inert]')).toBeVisible();
   release();
   await expect(checkout.notice).toContainText('This checkout already placed an order');

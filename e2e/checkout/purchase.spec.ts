@@ -4,7 +4,7 @@ import { computeTotals } from '../../src/features/checkout/totals.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 
-/** What is bought, with prices and costs in cents. */
+/** The ordered products, with prices and costs in cents. */
 const bought = [
   { id: 'myfak-kit', quantity: 2 },
   { id: 'floodlight-camera', quantity: 1 },
@@ -22,7 +22,7 @@ const { subtotalCents: subtotal, taxCents: tax } = computeTotals(
 );
 const profit = bought.reduce((sum, line) => sum + (line.price - line.cost) * line.quantity, 0);
 
-test('a visitor buys three products by mouse and keyboard, and staff find the order with its profit', async ({
+test('a visitor buys three products by mouse and keyboard, and staff see the order with its profit', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -41,7 +41,7 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await expect(page).toHaveURL('/catalog?q=ferro');
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.getByRole('link', { name: /^Cart/ }).click();
-  // The page's heading gets the focus; what is focused before would lose it again.
+  // The page heading gets the focus, so wait for it before setting another focus.
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();
 
   const increase = page.getByRole('button', { name: /Increase quantity of .*Fire Starter/ });
@@ -55,7 +55,7 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
 
-  // The whole form by keyboard, as a fast typist would.
+  // The whole form by keyboard, at the speed of a fast typist.
   const checkout = new CheckoutPage(page);
   await checkout.field('email').focus();
   for (const value of Object.values(checkout.values)) {

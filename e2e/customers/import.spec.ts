@@ -15,7 +15,9 @@ const faults: ((row: string[]) => string[])[] = [
   (row) => [...row.slice(0, 7), '$89.00', '', ''],
 ];
 
-/** 200 customers of one family, the last two with a plan; of the first ones so many have faults. */
+/**
+ * A list of 200 customers with one family name, the last two with a plan, the given number of first rows with faults.
+ */
 function listOf(family: string, emails: readonly string[], faulty: number): string {
   const nextVisit = shiftDay(businessToday(), 20);
   const rows = emails.map((email, index) => {
@@ -41,7 +43,7 @@ async function choose(page: Page, name: string, text: string | Buffer): Promise<
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-test('a list of 200 customers of before is checked, mended, saved once, found, and undone', async ({
+test('a list of 200 former customers is checked, corrected, saved once, found, and undone', async ({
   page,
   backend,
   mailbox,
@@ -50,7 +52,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   const family = `Adams${unique()}`;
   const { email: known } = await backend.placeOrder('water-filter', 1);
   const emails = Array.from({ length: 200 }, (_, index) =>
-    // One is known, and one has no address.
+    // One is a known customer, and one has no address.
     index === 100 ? known : index === 150 ? '' : newEmail(`before-${index}`),
   );
   const withPlan = emails[199]!;
@@ -63,7 +65,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   await expect(page.getByRole('alert').getByText('This is a picture.')).toBeVisible();
   await expectAccessible(page);
 
-  // 30 rows have faults. They are shown, and handed out as a file.
+  // 30 rows have faults. The page shows them and offers them as a file.
   const fileName = `${family}.csv`;
   await choose(page, fileName, listOf(family, emails, 30));
   await expect(
@@ -84,7 +86,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   expect(lines[5]).toContain(`"'=HYPERLINK(1)"`);
   expect(lines[5]).toContain('Notes: This is a formula.');
 
-  // Mended. One of them is a customer already.
+  // The corrected file. One row is already a customer.
   await choose(page, fileName, listOf(family, emails, 0));
   await expect(page.getByText('200 rows: 200 customers can be imported.')).toBeVisible();
   const doubles = page.getByRole('region', { name: '1 customer twice' });
@@ -103,7 +105,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   for (let index = 0; index < 19; index += 1) await button(page, 'Next customers').press('Enter');
   await expect(preview).toContainText('every 3 months, $1,089.00 a visit');
 
-  // The answer is lost. Sent again, the list is saved once.
+  // The answer is lost. The list is sent again and saved once.
   let isLost = true;
   await page.route('**/rpc/import_customers', async (route) => {
     if (!isLost) return route.fallback();
@@ -124,7 +126,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   await expect(entry).toContainText('199 customers, 2 plans');
   await expectAccessible(page);
 
-  // They are customers: in the list, on their page, with the visits of their plans.
+  // They are customers now: in the list, on their page, and with the visits of their plans.
   await page.getByRole('link', { name: 'See imported customers' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Show', exact: true })).toHaveValue('imported');
   await page.goto(`/admin-customers/${emails[0]}`);
@@ -136,7 +138,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   await expect(page.getByText(/Accepted by .* on Mar 1, 2025, on paper/).first()).toBeVisible();
   await mailbox.expectMails(withPlan, 0);
 
-  // Nothing was added to any of them.
+  // None of them has new records, so the import can be undone.
   await page.goto('/admin-customers/import');
   await button(page, `Undo the import of ${fileName}`).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });

@@ -1,7 +1,7 @@
-// What only one engine does: faults that were found in it.
+// Faults that were found in only one engine.
 import { expect, expectFocusInSight, test } from './fixtures.ts';
 
-test('after a refused form, the first field to be mended lies below the header with its label', async ({
+test('after a refused form, the first invalid field is below the header, with its label', async ({
   visitor,
 }) => {
   await visitor.goto('/service-booking');
@@ -12,7 +12,9 @@ test('after a refused form, the first field to be mended lies below the header w
   await expectFocusInSight(visitor);
 });
 
-test('back from another document, a page stands where it was left', async ({ visitor }) => {
+test('after going back from another document, the page has its former scroll position', async ({
+  visitor,
+}) => {
   await visitor.goto('/terms');
   await expect
     .poll(() =>
@@ -24,11 +26,11 @@ test('back from another document, a page stands where it was left', async ({ vis
   await visitor.run(() => window.scrollTo(0, 1500));
   await visitor.goto('/robots.txt');
   await visitor.back();
-  // A line may break elsewhere once the font is there; the browser then keeps what is read in its place.
+  // Text may wrap differently after the font has loaded. The browser then keeps the visible text in place.
   await expect.poll(() => visitor.run(() => Math.abs(window.scrollY - 1500))).toBeLessThan(100);
 });
 
-test('a date field shows that it has the focus', async ({ visitor }) => {
+test('a focused date field shows a focus outline', async ({ visitor }) => {
   await visitor.goto('/service-booking');
   expect(
     await visitor.run(() => {
@@ -39,7 +41,7 @@ test('a date field shows that it has the focus', async ({ visitor }) => {
   ).toBe('3px');
 });
 
-test('a page stands where it was after a dialog in which the Tab key moved the focus', async ({
+test('after a dialog in which Tab moved the focus, the page has its former scroll position', async ({
   visitor,
 }) => {
   await visitor.goto('/');
@@ -57,7 +59,7 @@ test('a page stands where it was after a dialog in which the Tab key moved the f
   const after = await visitor.run(
     () =>
       new Promise<number>((resolve) => {
-        // A scroll that the engine has begun is seen in the next frame but one.
+        // A scroll of the engine shows in the frame after the next one.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)));
       }),
   );

@@ -1,5 +1,5 @@
-// Firefox by Marionette, its own protocol for WebDriver's commands: geckodriver, which translates it to HTTP, is
-// packaged by nobody. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+// Controls Firefox by Marionette, its own protocol for WebDriver commands, since geckodriver, which translates it to
+// HTTP, is in no package. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,11 +15,11 @@ export async function startFirefox(
   binary: string,
 ): Promise<{ send: Send; stop: () => Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'));
-  // Port 0: Firefox takes a free one, and writes it into its profile.
+  // Port 0: Firefox chooses a free port and writes it into its profile.
   const preferences = {
     'marionette.port': 0,
     'ui.prefersReducedMotion': 1,
-    // A mouse. Without a screen it has none.
+    // A mouse. Without a screen, Firefox reports none.
     'ui.primaryPointerCapabilities': 6,
   };
   const lines = Object.entries(preferences).map(
@@ -37,13 +37,13 @@ export async function startFirefox(
     const ended = once(firefox, 'exit');
     firefox.kill();
     await ended;
-    // What the browser's other processes still write there makes it fail.
+    // Retries, since other processes of the browser may still write there.
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     let port = 0;
     const portFile = path.join(profile, 'MarionetteActivePort');
-    // The file is there before the number is in it.
+    // The file exists before it contains the number.
     await expect(async () => {
       port = Number(await readFile(portFile, 'utf8'));
       expect(port).toBeGreaterThan(0);

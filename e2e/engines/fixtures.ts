@@ -11,7 +11,7 @@ export interface EngineOptions {
 
 const starts = { firefox: startFirefox, webkit: startWebKit };
 
-/** Tests that run in each engine, where it is installed. Every test has a browser of its own. */
+/** Tests that run in each installed engine. Each test has its own browser. */
 export const test = base.extend<EngineOptions & { visitor: Visitor }>({
   engine: ['firefox', { option: true }],
   visitor: async ({ engine, baseURL }, use, testInfo) => {
@@ -28,7 +28,7 @@ export const test = base.extend<EngineOptions & { visitor: Visitor }>({
 
 export { expect };
 
-/** That the field with the focus lies below the header, with its label. */
+/** Expects that the focused field and its label are below the header. */
 export async function expectFocusInSight(visitor: Visitor): Promise<void> {
   const gap = () =>
     visitor.run(() => {

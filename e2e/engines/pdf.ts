@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 export function pageCount(pdf: Buffer): number {
-  // Firefox compresses the objects that say what is a page. A picture's data may be no such stream.
+  // Firefox compresses the objects that define pages. Streams that do not inflate, such as pictures, are skipped.
   const text = pdf
     .toString('latin1')
     .replace(/stream\r?\n([^]*?)endstream/g, (_all, data: string) => {

@@ -1,4 +1,4 @@
-// `npm run test:engines`: what e2e walks through in Chromium, in the other engines. Each runs one browser at a time.
+// `npm run test:engines`: the main flows of e2e in the other engines. Each engine runs one browser at a time.
 import { defineConfig } from '@playwright/test';
 import site from '../../playwright.config.ts';
 import type { EngineOptions } from './fixtures.ts';

@@ -1,4 +1,4 @@
-// One walk through the other engines: purchase, a form with a date, a dialog, staff and their printer.
+// Main flows in the other engines: a purchase, a form with a date, a dialog, staff pages and printing.
 import { writeFile } from 'node:fs/promises';
 import { admin } from '../fixtures.ts';
 import { shiftDay } from '../../src/lib/format/business-days.ts';
@@ -18,14 +18,14 @@ const expectText = (visitor: Visitor, text: string) =>
   expect.poll(() => visitor.run(() => document.body.innerText)).toContain(text);
 const expectPath = (visitor: Visitor, path: string) =>
   expect.poll(() => visitor.run(() => window.location.pathname)).toBe(path);
-/** The name or text of what has the focus. */
+/** The name or text of the focused element. */
 const focused = (visitor: Visitor) =>
   visitor.run(() => {
     const element = document.activeElement as HTMLInputElement | null;
     return element?.name || element?.textContent;
   });
 
-/** Types a day, as `2026-11-21`, into a date field key by key. */
+/** Types a day such as `2026-11-21` into a date field, key by key. */
 async function typeDay(
   visitor: Visitor,
   engine: EngineOptions['engine'],
@@ -96,14 +96,14 @@ test('a visitor books a service for a day', async ({ visitor, engine }) => {
   await expect
     .poll(() => visitor.run(() => document.querySelector<HTMLInputElement>('[name=city]')?.value))
     .toBe(place.city);
-  // Half a date, typed before the app takes over, cannot be read and is lost.
+  // Half a date cannot be read before the app has started, and is lost.
   await expect.poll(() => visitor.run(() => 'earlyInput' in window)).toBe(false);
   await typeDay(visitor, engine, 'preferredDate', '2039-05-20');
   await visitor.click('[type=submit]');
   await expectText(visitor, 'Booking Request Submitted!');
 });
 
-test('a dialog takes the focus, keeps it and gives it back', async ({ visitor }) => {
+test('a dialog takes the focus, keeps it and returns it', async ({ visitor }) => {
   await visitor.goto('/');
   await visitor.click(button('Get Free Quote'));
   await expect.poll(() => focused(visitor)).toBe('firstName');
@@ -118,7 +118,7 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ visitor })
     .toBe('Ana');
 });
 
-test('an admin moves an order on and prints its invoice', async ({ visitor, engine, backend }) => {
+test('an admin advances an order and prints its invoice', async ({ visitor, engine, backend }) => {
   const { orderNumber } = await backend.placeOrder('myfak-kit', 1);
   await visitor.goto('/admin-login');
   await visitor.type('[name=email]', admin.email);
@@ -129,14 +129,14 @@ test('an admin moves an order on and prints its invoice', async ({ visitor, engi
   await visitor.click(link(orderNumber));
   await visitor.click(button('Mark as Processing'));
   await expectText(visitor, 'Pending to Processing');
-  // WebKitGTK's driver cannot print.
+  // The driver of WebKitGTK cannot print.
   if (engine !== 'webkit') expect(pageCount(await visitor.print())).toBe(1);
   await visitor.goto('/admin-money/figures');
   await expectText(visitor, 'The numbers of these months');
   expect(await visitor.run(() => document.body.innerText)).not.toMatch(/\$\d+\.0K/);
 });
 
-test('a customer changes a request and orders by the links of their mails', async ({
+test('a customer changes a request and orders by links from mails', async ({
   visitor,
   engine,
   backend,
@@ -250,7 +250,7 @@ test('links that mail programs have changed lead to the order and to the request
   await expectClean('/track-order');
 });
 
-test('a team member joins, finds a caller and writes down what they ask for', async ({
+test('a team member joins, finds a caller and records their request', async ({
   visitor,
   backend,
   mailbox,

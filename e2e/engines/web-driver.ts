@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
-/** What W3C WebDriver calls an element in its answers. */
+/** The key of an element in answers of W3C WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof elementKey, string>;
 
-/** The commands of W3C WebDriver that the walk needs: method and path over HTTP, and their name in Marionette. */
+/** The commands of W3C WebDriver that the tests need: method and path over HTTP, and the name in Marionette. */
 export const commands = {
   navigate: ['POST', 'url', 'Navigate'],
   back: ['POST', 'back', 'Back'],
@@ -35,7 +35,7 @@ const keyCodes: Record<string, string> = {
   ArrowDown: '\uE015',
 };
 
-/** A visitor in a browser that takes W3C WebDriver's commands. */
+/** A visitor in a browser that accepts W3C WebDriver commands. */
 export class WebDriverVisitor implements Visitor {
   private readonly send: Send;
   private readonly origin: string;
@@ -58,10 +58,10 @@ export class WebDriverVisitor implements Visitor {
   }
 
   async click(selector: string): Promise<void> {
-    // A page may replace an element between the two commands.
+    // A page can replace the element between the two commands.
     await expect(async () => {
       const id = await this.find(selector);
-      // WebKit's driver does not always bring a button into view that lies below it.
+      // The driver of WebKit does not always scroll to a button below the screen.
       await this.run(
         (element) => (element as unknown as HTMLElement).scrollIntoView({ block: 'center' }),
         {

@@ -13,11 +13,11 @@ async function exported(page: Page, name = 'Export CSV'): Promise<string[][]> {
   return lines.map((line) => line.slice(1, -1).split('","'));
 }
 
-test('the office sees what a service earned, and the rows that make it up, on the page and in files', async ({
+test('the office sees the revenue of a service and its rows, on the page and in files', async ({
   page,
   backend,
 }) => {
-  // A service of its own: other tests work at the same time.
+  // A service of its own, since other tests run at the same time.
   const service = `Test ${unique()}`;
   const email = newEmail('figures');
   await backend.requestService('assessment', {
@@ -54,7 +54,7 @@ test('the office sees what a service earned, and the rows that make it up, on th
 
   await signInAsAdmin(page);
   await page.goto('/admin-figures?period=week');
-  // The narrowest link of all tables: one digit on the smallest screen.
+  // The smallest link of all tables: one digit on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByRole('heading', { name: 'By service' }).click();
   const digit = page.getByRole('link', { name: `Requests: ${service}: 1`, exact: true });
@@ -87,7 +87,7 @@ test('the office sees what a service earned, and the rows that make it up, on th
   const cents = cells.reduce((sum, row) => sum + Math.round(Number(row.at(-1)) * 100), 0);
   expect([cells.length, cents]).toEqual([3, 34_051]);
 
-  // A row opens its record, and the way back keeps the filter.
+  // A row opens its record, and Back keeps the filter.
   await page.getByRole('link', { name: first!.reference }).click();
   await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
   await page.goBack();
@@ -97,15 +97,15 @@ test('the office sees what a service earned, and the rows that make it up, on th
   await expect(invoiced).toBeVisible();
 });
 
-test('the office sees the tax that was collected, and gives it and the books to the accountant', async ({
+test('the office sees the collected tax, and exports it and the books for the accountant', async ({
   page,
   backend,
 }) => {
-  // Days on which nothing else was sold.
+  // A day without other sales.
   const id = randomUUID();
   const order_number = `FSS-${Date.parse('2020-01-01T07:59:59Z')}`;
   await backend.insert('orders', {
-    // Without an address, so that no mail of a return without lines fails.
+    // Without an email address, so that no mail of the return, which has no lines, can fail.
     ...{ id, order_number, customer_name: 'Ana Ortiz', customer_email: '' },
     ...{ shipping_address: '1 A St', shipping_city: 'Reno', shipping_state: 'NV' },
     ...{ shipping_zip: '89501', subtotal: 200, shipping_cost: 5, tax: 14, total: 219 },

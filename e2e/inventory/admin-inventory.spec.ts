@@ -18,9 +18,9 @@ interface ProductRow {
   reorder_level: number;
 }
 
-test('the figures are those of the stock', async ({ page, backend }) => {
+test('the figures equal those of the stock', async ({ page, backend }) => {
   await signInAsAdmin(page);
-  // Other tests buy meanwhile. Both sides are read again until they agree.
+  // Other tests buy meanwhile, so both sides are read again until they agree.
   await expect(async () => {
     await page.goto('/admin-inventory');
     await expect(statCard(page, 'Margin')).toContainText(/\d%/);
@@ -61,12 +61,12 @@ test('the figures are those of the stock', async ({ page, backend }) => {
   await page.getByLabel('Low stock only').check();
   const low = supplies.filter(({ openingStock: stock }) => stock.inStock <= stock.reorderLevel);
   await expect(page.getByRole('row')).toHaveCount(low.length + 1);
-  // Other tests neither sell nor correct anything in this category.
+  // Other tests neither sell nor correct products of this category.
   await page.getByLabel('Category').selectOption('Survival Kits');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
 });
 
-test('a correction is recorded, customers see it in words, and what is low can be ordered', async ({
+test('a correction is recorded, customers see it in words, and low stock can be ordered', async ({
   page,
   backend,
 }) => {
@@ -99,11 +99,11 @@ test('a correction is recorded, customers see it in words, and what is low can b
   );
   await supplier.getByLabel('Quantity of 4WD First Aid Kit').fill('24');
   await expect(mail).toHaveAttribute('href', /24%20x%204WD/);
-  // Mailing and marking are one act.
+  // One click mails the order and marks it as ordered.
   await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await mail.press('Enter');
   await expect(page.getByText('Marked as ordered')).toBeVisible();
-  // A product on its way is not ordered twice, unless somebody ticks it.
+  // A product on its way is ordered again only if staff tick it.
   const again = supplier.getByRole('checkbox', { name: 'Order 4WD First Aid Kit' });
   await expect(again).not.toBeChecked();
   await expect(supplier.getByText('Ordered recently, on its way')).toBeVisible();
@@ -132,7 +132,7 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await expect(correct).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // After its delivery a product is no longer on its way: the next order includes it.
+  // After its delivery a product is no longer on its way, so the next order includes it.
   const stock = (from: number, count: number, kind: string) =>
     backend.call('correct_stock', {
       ...{ product_id: '4wd-first-aid', expected_stock: from, new_stock: count, kind, note: '' },
@@ -144,7 +144,7 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await stock(0, 60, 'delivery');
 });
 
-test('suppliers are found by SKU and their contact is changed, in a dialog that stays while it saves', async ({
+test('suppliers are found by SKU, and their contact is edited in a dialog that stays open while saving', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -166,7 +166,7 @@ test('suppliers are found by SKU and their contact is changed, in a dialog that 
   await dialog.getByLabel('Email').fill('new-desk@unchartedsupply.example');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await page.keyboard.press('Escape');
-  // Playwright does not press disabled buttons. The event shows that they do nothing.
+  // Playwright does not click disabled buttons. The event shows that they have no effect.
   for (const name of ['Cancel', 'Close']) {
     const button = dialog.getByRole('button', { name });
     await expect(button).toBeDisabled();

@@ -1,9 +1,13 @@
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
 import { unique } from '../pages/unique.ts';
 
-test("an order's page shows its mails, and sends one again", async ({ page, backend, mailbox }) => {
+test('the page of an order shows its mails, and sends one again', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
-  // A mail is in the mailbox before the outbox knows, which the page asks once a minute.
+  // A mail is in the mailbox before the outbox is updated, which the page reads once a minute.
   await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
@@ -26,7 +30,7 @@ test("an order's page shows its mails, and sends one again", async ({ page, back
   await mailbox.expectMails(email, 2);
 });
 
-test('a mail that is refused shows on every staff page until it is sent again', async ({
+test('a refused mail shows on every staff page until it is sent again', async ({
   page,
   backend,
   mailbox,

@@ -11,20 +11,20 @@ import { CheckoutPage } from '../pages/checkout.page.ts';
 import { newEmail } from '../pages/unique.ts';
 import { someDay, visitorForms } from '../pages/visitor-forms.ts';
 
-/** Shows a mail as a mail program does: on no page of the site. */
+/** Shows a mail like a mail program, outside the site. */
 async function openMail(page: Page, html: string): Promise<void> {
   await page.goto('about:blank');
   await page.setContent(html);
 }
 
-/** Follows a link of a mail, which opens a tab. */
+/** Follows a link in a mail, which opens a tab. */
 async function follow(page: Page, name: string | RegExp): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name }).click();
   return opened;
 }
 
-test('a customer buys, opens the confirmation and follows its link to the order', async ({
+test('a customer buys, opens the confirmation mail and follows its link to the order', async ({
   page,
   mailbox,
 }) => {
@@ -59,7 +59,7 @@ test('a customer buys, opens the confirmation and follows its link to the order'
   await expect(opened.getByRole('heading', { level: 1 })).toContainText(orderNumber);
 });
 
-test('for each form the visitor is told when they will hear, and staff what was asked, with a link to it', async ({
+test('for each form, the visitor gets a mail with the time of our answer, and staff one with the request and a link', async ({
   page,
   backend,
   mailbox,
@@ -82,7 +82,7 @@ test('for each form the visitor is told when they will hear, and staff what was 
     const link = path ? `/admin-requests/${path}"` : '/admin-price-requests"';
     expect(toStaff.html, kind).toContain(link);
   }
-  // An emergency is in the subject, and so are the plan and start of an application.
+  // The subject names emergencies, and the plan and start of an application.
   const booked = await mailbox.staffMailAbout(emails['booking']!);
   expect(booked.subject).toMatch(/^EMERGENCY: Booking REQ-/);
   const applied = await mailbox.staffMailAbout(emails['guard-application']!);

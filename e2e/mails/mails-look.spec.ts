@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('every mail can be read on a phone and in dark mode', async ({ page }) => {
+test('every mail is readable on a phone and in dark mode', async ({ page }) => {
   test.slow();
   execFileSync(process.execPath, ['scripts/preview-mails.mjs']);
   const folder = path.resolve('supabase/.temp/mails');
@@ -14,7 +14,7 @@ test('every mail can be read on a phone and in dark mode', async ({ page }) => {
   for (const file of files) {
     await page.goto(pathToFileURL(path.join(folder, file)).href);
     await expectNoSidewaysScroll(page.locator('html'));
-    // All have one layout: these have each of its parts.
+    // All have the same layout, and these contain all of its parts.
     if (!/order-confirmation|request-received|recovery/.test(file)) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

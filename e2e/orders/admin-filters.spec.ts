@@ -1,11 +1,11 @@
 import { expect, signInAsAdmin, test } from '../fixtures.ts';
 
-test('days are typed slowly, by half, and the wrong way round', async ({ page }) => {
+test('days can be typed slowly, incompletely, and in the wrong order', async ({ page }) => {
   await signInAsAdmin(page);
   await page.clock.install();
   await page.goto('/admin-orders?from=2026-11-01&page=2');
   const from = page.getByLabel('From');
-  // A half-typed day is put back, and the list stays on its page. 500 ms are longer than a pause in typing.
+  // An incomplete day is reset, and the list stays on its page. 500 ms are longer than a pause in typing.
   await from.pressSequentially('11010202');
   await page.clock.runFor(500);
   await page.getByLabel('Search orders').focus();

@@ -11,7 +11,7 @@ import {
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { unique } from '../pages/unique.ts';
 
-test('an order lives from checkout to delivered, with a corrected shipment, seen from both sides and in the mails', async ({
+test('an order from checkout to delivery, with a corrected shipment, on both sides and in the mails', async ({
   page,
   mailbox,
   openContext,
@@ -29,7 +29,7 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
   await expect(page.getByLabel('Email')).toHaveValue(checkout.values.email);
   const answer = page.waitForResponse('**/rpc/track_order');
   await page.getByRole('button', { name: 'Track order' }).click();
-  // Costs and distributors are not for customers, not even in the answer behind the page.
+  // Costs and distributors are hidden from customers, even in the answer to the page.
   expect(await (await answer).text()).not.toMatch(/distributor|cost|profit|Nutrient/i);
   const progress = page.getByRole('list', { name: 'Order progress' });
   await expect(progress.getByRole('listitem').nth(1)).toContainText('Pending');
@@ -61,7 +61,7 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
   const told = await mailbox.mailTo(checkout.values.email, / is on its way$/);
   expect(told.html).toContain('href="https://www.ups.com/track?tracknum=1Z%20998%20AA1"');
 
-  // The number was mistyped.
+  // The tracking number was mistyped.
   const edit = staff.getByRole('button', { name: `Edit shipment of ${orderNumber}` });
   await edit.press('Enter');
   await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
@@ -98,7 +98,7 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
   await expect(row).toContainText('Delivered');
 });
 
-test('a canceled order gives its stock back and is paid by nobody', async ({ page, backend }) => {
+test('a canceled order returns its stock and does not count as paid', async ({ page, backend }) => {
   const productId = 'accessory-pack';
   const before = await backend.stockOf(productId);
   const { orderNumber, total } = await backend.placeOrder(productId, 3);
@@ -135,7 +135,7 @@ test('a canceled order gives its stock back and is paid by nobody', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('orders are searched, filtered and exported, the URL holds the filter, and in high contrast what is chosen differs', async ({
+test('orders are searched, filtered and exported, the URL keeps the filter, and high contrast shows selections', async ({
   page,
   backend,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
 
-test('an item is taken off an order, and the rest leaves in two shipments', async ({
+test('an item is taken off an order, and the rest is sent in two shipments', async ({
   page,
   backend,
   mailbox,
@@ -55,7 +55,7 @@ test('an item is taken off an order, and the rest leaves in two shipments', asyn
   await expect(customer.getByText('Still to come')).toBeVisible();
   await expectNoAxeViolations(customer);
 
-  // Noted too early.
+  // Recorded too early, so the parcel is taken back.
   await ship('DHL', '4711');
   await dialog.getByLabel('Tracking number').press('Enter');
   await page.getByRole('button', { name: 'Parcel 2: Take back' }).press('Enter');

@@ -1,9 +1,13 @@
-// Two members of staff look at the same thing. The second one must not undo the first one's change unseen.
+// Two staff members work on the same record. The second one must not undo an unseen change of the first one.
 import { expect, signInAsAdmin, test } from '../fixtures.ts';
 import { unique } from '../pages/unique.ts';
 import { book } from '../pages/visits.ts';
 
-test("a team member's change is shown, and not undone", async ({ page, backend, openContext }) => {
+test('a change by another team member is shown, and not undone', async ({
+  page,
+  backend,
+  openContext,
+}) => {
   const buyer = `Bulk Buyer ${unique()}`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await backend.requestPriceList(buyer);
@@ -13,7 +17,7 @@ test("a team member's change is shown, and not undone", async ({ page, backend, 
   await signInAsAdmin(teamMember);
   const both = [page, teamMember];
 
-  // An order that was shown as pending is not cancelled once it is being processed.
+  // An order that was shown as pending is not canceled after it has become processing.
   const step = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true });
   for (const on of both) {
     await on.goto(`/admin-orders/${orderNumber}`);
@@ -30,12 +34,12 @@ test("a team member's change is shown, and not undone", async ({ page, backend, 
   await expect(question).toBeHidden();
   await expect(step(page, 'Mark as Shipped')).toBeVisible();
   await expect(step(page, 'Cancel order')).toBeFocused();
-  // The person has seen the new status and cancels again.
+  // After seeing the new status, the user cancels again.
   await step(page, 'Cancel order').click();
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(`${orderNumber} is now canceled.`)).toBeVisible();
 
-  // A request that was shown as new is not moved once it is closed.
+  // A request that was shown as new is not changed after it was closed.
   for (const on of both) {
     await on.goto(`/admin-requests/${sent.reference}`);
     await expect(on.getByLabel('Status')).toHaveValue('new');
@@ -48,7 +52,7 @@ test("a team member's change is shown, and not undone", async ({ page, backend, 
   await expect(page.getByText('New to Closed')).toBeVisible();
   await expect(page.getByText('Closed to Contacted')).toBeHidden();
 
-  // A price list request is not rejected once it is completed.
+  // A price list request is not rejected after it was completed.
   const cardOn = (on: typeof page) => on.getByRole('article', { name: `Request of ${buyer}` });
   for (const on of both) {
     await on.goto('/admin-price-requests');

@@ -1,10 +1,10 @@
-// A content blocker, a lost connection or a new release can take any file of the site away.
+// A content blocker, a lost connection or a new release can remove any file of the site.
 import { expect, expectIdle, test } from '../fixtures.ts';
 
 const expected = /Failed to (load resource|fetch)|dynamically imported|could not be loaded/;
 
 for (const path of ['/', '/track-order']) {
-  test(`whatever file of ${path} is lost, the phone number is not`, async ({
+  test(`${path}: shows the phone number, whichever file is missing`, async ({
     page,
     openContext,
     expectConsole,
@@ -16,11 +16,11 @@ for (const path of ['/', '/track-order']) {
     });
     await page.goto(path);
     await expectIdle(page);
-    // Every fifth: those that start the app, its layouts, the page, and what it imports.
+    // Every fifth file. The files start the app, its layouts and the page, and contain their imports.
     const lost = files.filter((_, index) => index % 5 === 0);
     expect(lost.length).toBeGreaterThan(1);
     const context = await openContext();
-    // At once, because each waits for what never comes.
+    // All at once, since each waits for a timeout.
     const visits = lost.map(async (file) => {
       const visitor = await context.newPage();
       await visitor.route(file, (route) => route.abort());

@@ -4,7 +4,7 @@ import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from '../fi
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel order' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
 
-test('a customer asks for a change and cancels by the link of the mail, and staff answer and note it', async ({
+test('by the link of the mail, a customer asks for a change and cancels; staff answer and see it', async ({
   page,
   backend,
   mailbox,
@@ -12,7 +12,7 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  // No other test orders it, because its stock is compared.
+  // No other test orders this product, since its stock is compared.
   const product = 'sabre-pepper-spray';
   const stock = await backend.stockOf(product);
   const { orderNumber, email } = await backend.placeOrder(product, 2);

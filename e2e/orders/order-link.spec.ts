@@ -1,7 +1,7 @@
 import { site } from '../../src/config/site.ts';
 import { expect, expectNoAxeViolations, holdBack, shiftDuring, test } from '../fixtures.ts';
 
-test('the link of a confirmation opens the order at once, and keeps the secret', async ({
+test('the link of a confirmation opens the order at once, and its token stays secret', async ({
   page,
   backend,
   mailbox,
@@ -14,7 +14,7 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
   page.on('request', (sent) => requested.push(sent.url(), sent.headers()['referer'] ?? ''));
   const release = await holdBack(page, '**/rpc/order_by_token');
   const answer = await page.goto(link);
-  // No request passes on more of the address than the origin.
+  // Requests pass on only the origin of the address.
   expect(answer?.headers()['referrer-policy']).toBe('strict-origin');
   expect(await answer?.text()).toContain('noindex');
 
@@ -40,7 +40,7 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
   await expect(heading).toHaveCount(0);
 });
 
-test('a link whose # was encoded sends its token nowhere else, and what leads nowhere says whom to call', async ({
+test('a link with an encoded # sends its token nowhere else, and a dead link shows the phone number', async ({
   page,
   backend,
   mailbox,
@@ -80,7 +80,7 @@ test('a link whose # was encoded sends its token nowhere else, and what leads no
   await expectNoAxeViolations(page);
 });
 
-test('a link without a valid token, or that gets no answer, says so, as does a lookup that fails; each works when it is tried again', async ({
+test('links without a valid token or answer and failing lookups show an error, and work when repeated', async ({
   page,
   backend,
   mailbox,

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
 
-test('a parcel is noted once though its answer was lost, and what it held can be returned', async ({
+test('a parcel is recorded once although its answer was lost, and its items can be returned', async ({
   page,
   backend,
   mailbox,
@@ -21,7 +21,7 @@ test('a parcel is noted once though its answer was lost, and what it held can be
   await dialog.getByLabel('Tracking number').fill(number);
   await dialog.getByRole('combobox', { name: /Flashlight/ }).selectOption('1 of 3');
 
-  // It is stored, and the answer is lost.
+  // The parcel is stored, but the answer is lost.
   const shipping = '**/rpc/set_order_status';
   await page.route(shipping, async (route) => {
     await route.fetch();
@@ -38,7 +38,7 @@ test('a parcel is noted once though its answer was lost, and what it held can be
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: /^Parcel \d/ })).toHaveCount(1);
 
-  // Typed once more, by somebody who did not see it.
+  // The same parcel is entered again, by staff who did not see it.
   await page.getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
   await dialog.getByLabel('Carrier').fill('ups');
   await dialog.getByLabel('Tracking number').fill(number.replaceAll(' ', '-'));
@@ -58,14 +58,14 @@ test('a parcel is noted once though its answer was lost, and what it held can be
   );
   expect(parcelMails).toHaveLength(1);
 
-  // The customer calls, and reads out the end of the number.
+  // The customer calls and names the end of the tracking number.
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByLabel('Search everything').fill(number.slice(-8));
   await search.getByRole('link', { name: new RegExp(orderNumber) }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible();
 
-  // One of three is there, so one can be sent back.
+  // One of three has arrived, so one can be returned.
   const customer = await (await openContext()).newPage();
   await customer.goto(link);
   await customer.getByRole('button', { name: 'Return items' }).press('Enter');
@@ -75,7 +75,7 @@ test('a parcel is noted once though its answer was lost, and what it held can be
   await expect(customer.getByRole('region', { name: /^Return RET-/ })).toContainText('1 × ');
   await expect(customer.getByRole('button', { name: 'Return items' })).toBeHidden();
 
-  // The parcel's postage is money of the customer, and in one sum wherever it stands.
+  // The refund includes the return postage, and both sides show the same sum.
   const section = page.getByRole('region', { name: 'Returns' });
   await page.reload();
   await section.getByRole('button', { name: 'Accept return' }).press('Enter');

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
 
-test('a customer buys three, returns two, is refunded, and the figures and papers say so', async ({
+test('a customer buys three, returns two and gets a refund, which figures and papers show', async ({
   page,
   backend,
   mailbox,
@@ -14,7 +14,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await backend.deliverOrder(orderNumber);
   const stock = await backend.stockOf('tactical-flashlight');
 
-  // By keyboard, on a bad connection, and over a reload.
+  // By keyboard, on a bad connection, and with a reload.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(link);
   await page.getByRole('button', { name: 'Return items' }).press('Enter');
@@ -34,7 +34,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await page.reload();
   await expect(page.getByLabel('Comment')).toHaveValue('Both leak at the seal.');
   await page.setViewportSize({ width: 320, height: 700 });
-  // What no database takes: too much, and a character that a copied text can hold.
+  // Values that no database accepts: too long, and a character that copied text can contain.
   await page.getByLabel('Comment').fill('Leaks. '.repeat(3000));
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText('Please shorten this to 1,000 characters')).toBeVisible();
@@ -77,7 +77,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await page.emulateMedia({ media: 'screen' });
 
   await section.getByRole('button', { name: 'It arrived' }).click();
-  // What is damaged is written off, unless staff say otherwise.
+  // Damaged items are written off by default.
   await expect(dialog.getByLabel('Written off')).toHaveValue('2');
   await dialog.getByLabel('Back to stock').selectOption('1');
   await expect(dialog.getByLabel('Written off')).toHaveValue('1');
@@ -124,7 +124,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   expect(csv).toContain(`"Refund ${number}"`);
 });
 
-test('staff enter the returns of a caller: one with a receipt, and one whose parcel never came', async ({
+test('staff enter the returns of a caller: one with a receipt, and one whose parcel never arrived', async ({
   page,
   backend,
   mailbox,
@@ -154,7 +154,7 @@ test('staff enter the returns of a caller: one with a receipt, and one whose par
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save what arrived' }).press('Enter');
   await expect(section).toContainText('0 back to stock, 1 written off');
-  // The button of the next step has the focus, and the keys that send a form confirm the question.
+  // The button of the next step has the focus, and the keys that send a form confirm the dialog.
   await expect(section.getByRole('button', { name: /^Refund \$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Return postage')).toHaveValue('8.35');
@@ -162,7 +162,7 @@ test('staff enter the returns of a caller: one with a receipt, and one whose par
   await expect(section.getByText('Refunded').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^After refunds/ })).toBeVisible();
 
-  // One is left: its name is all there is to choose.
+  // One item is left, so the dialog offers only its name.
   await enter('not-needed', () => dialog.getByLabel(/Paracord/).press('Space'));
   await section.getByRole('button', { name: 'Parcel never came' }).press('Enter');
   await expect(dialog).toContainText('ends the return without a refund');

@@ -5,7 +5,7 @@ import { CheckoutPage } from '../pages/checkout.page.ts';
 async function track(page: Page, orderNumber: string, email: string) {
   await page.locator('[name=orderNumber]').fill(orderNumber);
   await page.locator('[name=email]').fill(email);
-  // A refusal comes from the call that counts.
+  // A refusal comes from the call that counts attempts.
   const answer = page.waitForResponse(
     (response) =>
       response.url().endsWith('/rpc/track_order') ||
@@ -15,7 +15,7 @@ async function track(page: Page, orderNumber: string, email: string) {
   return answer;
 }
 
-test('whatever does not match gets one and the same answer, guessing ends, and a customer is told when staff were faster', async ({
+test('all mismatches get the same answer, guesses are limited, and a customer sees it if staff were faster', async ({
   page,
   backend,
 }) => {
@@ -35,7 +35,7 @@ test('whatever does not match gets one and the same answer, guessing ends, and a
   expect(await wrongNumber.text()).toBe(await wrongEmail.text());
   await expectNoAxeViolations(page);
 
-  // Upper and lower case are the same mailbox.
+  // Upper and lower case mean the same mailbox.
   await track(page, orderNumber.toLowerCase(), email.toUpperCase());
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
 
@@ -61,7 +61,7 @@ test('whatever does not match gets one and the same answer, guessing ends, and a
   await expect(problem).toContainText('Please try again in an hour or call us');
 });
 
-test('a signed-in customer finds their orders at /account, and only theirs, and cancels one by keyboard', async ({
+test('a signed-in customer finds only their own orders at /account, and cancels one by keyboard', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('a signed-in customer finds their orders at /account, and only theirs, and 
   await account.goto('/account');
   await expect(account).toHaveURL('/auth?next=%2Faccount');
 
-  // The tab that placed the order forgets it, too.
+  // The tab that placed the order also forgets it.
   await page.waitForFunction(() => sessionStorage.getItem('last-order') === null);
   await page.reload();
   await expect(page).toHaveURL('/');

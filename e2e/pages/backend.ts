@@ -15,19 +15,19 @@ export interface Credentials {
   password: string;
 }
 
-/** What the browser keeps of a login. */
+/** The session that the browser stores after a login. */
 interface StoredSession {
   access_token: string;
   expires_at: number;
 }
 
 /**
- * The demo admin's, one for all tests of a worker: a login costs the backend as much as ten other calls. Half an hour
- * before its end there is a new one, so that no page renews it, which would end it for the others.
+ * The session of the demo admin, shared by all tests of a worker, since a login costs the backend as much as ten other
+ * calls. It is replaced half an hour before its end, so that no page renews it, which would end it for the others.
  */
 let sharedSession: StoredSession | undefined;
 
-/** The demo keys of the embedded backend; they open nothing but a database on this machine. */
+/** The demo keys of the embedded backend, which give access only to a database on this machine. */
 function localKey(name: string): string {
   const config = readFileSync('supabase/config.toml', 'utf8');
   const key = new RegExp(`^${name} = "([^"]+)"`, 'm').exec(config)?.[1];
@@ -43,7 +43,7 @@ interface PlacedOrder {
 
 type Caller = 'visitor' | 'admin' | 'owner';
 
-/** The backend's API as other programs use it: to prepare what a test is not about, and to look behind. */
+/** The API of the backend as other programs use it: to prepare data for a test, and to check results. */
 export class Backend {
   private readonly request: APIRequestContext;
 
@@ -59,7 +59,7 @@ export class Backend {
   ): Promise<APIResponse> {
     const headers = {
       apikey: localKey(caller === 'owner' ? 'secret_key' : 'publishable_key'),
-      // A secret key sent by a browser is refused, and the test's own requests look like one.
+      // The backend refuses a secret key sent by a browser, and requests of the tests look like those.
       'User-Agent': 'front-line-tests',
       ...(caller === 'admin' && {
         Authorization: `Bearer ${(await this.adminSession()).access_token}`,
@@ -80,7 +80,7 @@ export class Backend {
     return (await (await this.send('visitor', 'POST', path, credentials)).json()) as StoredSession;
   }
 
-  /** The session that the tests of this worker share. A test that ends or renews it logs in by the form. */
+  /** The session shared by the tests of this worker. A test that ends or renews its session logs in with the form. */
   async adminSession(): Promise<StoredSession> {
     if (!sharedSession || sharedSession.expires_at - Date.now() / 1000 < 1800) {
       sharedSession = await this.logIn(admin);
@@ -94,18 +94,18 @@ export class Backend {
     return (await response.json()) as Row[];
   }
 
-  /** Calls a function as another admin does. */
+  /** Calls a function as another admin. */
   async call(name: string, data: unknown): Promise<void> {
     await this.send('admin', 'POST', `/rest/v1/rpc/${name}`, data);
   }
 
-  /** The day in California by the database's clock, or the one so many days later. */
+  /** Today's day in California by the clock of the database, or the day the given number of days later. */
   async day(later = 0): Promise<string> {
     const response = await this.send('admin', 'POST', '/rest/v1/rpc/business_today', {});
     return shiftDay((await response.json()) as string, later);
   }
 
-  /** Waits until no mail about an order or a request is on its way, apart from those that wait for their day. */
+  /** Waits until all mails about an order or a request are sent, apart from those that are due later. */
   async expectMailsSent(about: { order_id: string } | { request_id: string }): Promise<void> {
     const leaving = async () => {
       const answer = await this.send('admin', 'POST', '/rest/v1/rpc/admin_mails', about);
@@ -115,7 +115,7 @@ export class Backend {
     await expect.poll(leaving).toEqual([]);
   }
 
-  /** Places an order of one product at the shop's own price, as an anonymous visitor. */
+  /** Places an order of one product at the price of the shop, as an anonymous visitor. */
   async placeOrder(
     productId: string,
     quantity: number,
@@ -167,13 +167,13 @@ export class Backend {
     await this.send('visitor', 'POST', '/rest/v1/rpc/submit_service_request', data);
   }
 
-  /** Asks for the price list as an anonymous visitor. */
+  /** Requests the price list as an anonymous visitor. */
   async requestPriceList(name: string, email = newEmail('bulk')): Promise<void> {
     const data = { name, email };
     await this.send('visitor', 'POST', '/rest/v1/price_list_requests', data);
   }
 
-  /** Closes the requests of a name as another admin does. */
+  /** Closes the price list requests of a name as another admin. */
   async closePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
     const path = `price_list_requests?select=request_id:id,expected_status:status&name=eq.${encodeURIComponent(name)}`;
     for (const request of await this.rows<Record<string, string>>(path)) {
@@ -181,7 +181,7 @@ export class Backend {
     }
   }
 
-  /** Asks for an order as an anonymous visitor does, whether it is theirs or not. */
+  /** Looks up an order as an anonymous visitor, without checking the result. */
   async trackOrder(orderNumber: string, email: string): Promise<void> {
     await this.request.post('/rest/v1/rpc/begin_order_lookup', {
       headers: { apikey: localKey('publishable_key') },
@@ -196,18 +196,18 @@ export class Backend {
     return product!.in_stock;
   }
 
-  /** Writes a row as the database's owner does: what no function can bring about in a test. */
+  /** Inserts a row as the owner of the database, for states that no function can create in a test. */
   async insert(table: string, row: object): Promise<void> {
     await this.send('owner', 'POST', `/rest/v1/${table}`, row);
   }
 
-  /** Runs what the schedule of a hosted project runs at night. */
+  /** Runs statements such as those that the schedule of a hosted project runs at night. */
   async sql(statements: string): Promise<void> {
-    // The site lies in the folder of its database.
+    // The site is in the folder of its database.
     await ask(statements, path.dirname(process.env.E2E_SITE ?? ''));
   }
 
-  /** Creates a user and makes them an admin or a team member in the field, as the database's owner does. */
+  /** Creates a user with the role of an admin or of a field team member, as the owner of the database. */
   async createAdmin(
     role: 'admin' | 'field' = 'admin',
     name = '',

@@ -20,7 +20,7 @@ const validCheckout = {
 
 export const placeOrder = '**/rest/v1/rpc/place_order';
 
-/** Stores a cart of product ids and quantities in the page's browser, as another tab of it does. */
+/** Stores a cart of product ids and quantities in the browser of the page, like another tab. */
 export async function storeCart(page: Page, quantities: Record<string, number>): Promise<void> {
   await page.evaluate((entries) => {
     const items = entries.map(([id, quantity]) => ({ id, quantity }));
@@ -28,11 +28,11 @@ export async function storeCart(page: Page, quantities: Record<string, number>):
   }, Object.entries(quantities));
 }
 
-/** /checkout as a visitor uses it. Fields are found by the name of the specification. */
+/** The page /checkout as a visitor uses it. Fields are found by their names in the specification. */
 export class CheckoutPage {
   readonly submit: Locator;
   readonly notice: Locator;
-  /** An address of its own: the limit of ten orders an hour from one address holds for tests as well. */
+  /** A new address for each test, since the limit of ten orders an hour per address also applies to tests. */
   readonly values = { ...validCheckout, email: newEmail('ana.ortiz') };
   private readonly page: Page;
 
@@ -46,7 +46,7 @@ export class CheckoutPage {
     return this.page.locator(`input[name="${name}"]`);
   }
 
-  /** Fills the fields that there are: an order that is paid online asks for no card. */
+  /** Fills in the existing fields. An order that is paid online has no card fields. */
   async fill(values: Partial<typeof validCheckout> = {}): Promise<void> {
     await this.field('email').waitFor();
     for (const [name, value] of Object.entries({ ...this.values, ...values })) {
@@ -55,9 +55,9 @@ export class CheckoutPage {
     }
   }
 
-  /** Puts one of each product into the stored cart and opens the checkout with it. */
+  /** Stores a cart with one of each product, and opens the checkout with it. */
   async openWith(...productIds: string[]): Promise<void> {
-    // Of the simulated payment. A visitor of purchase.spec.ts waits for it.
+    // Skips the wait of the simulated payment. The visitor in purchase.spec.ts waits for it.
     await skipWait(this.page, 2000);
     await this.page.goto('/terms');
     await storeCart(this.page, Object.fromEntries(productIds.map((id) => [id, 1])));
@@ -70,7 +70,7 @@ export class CheckoutPage {
     await expect(this.page).toHaveURL('/order-confirmation');
   }
 
-  /** How many orders the shop has of this visitor. */
+  /** The number of orders of this visitor in the shop. */
   async countOrders(): Promise<number> {
     const orders = await new Backend(this.page.request).rows(
       `orders?select=id&customer_email=eq.${this.values.email}`,

@@ -8,10 +8,10 @@ interface Mail {
   attachments?: { generatedFileName: string; contentType: string }[];
 }
 
-/** A mail leaves within half a second. */
+/** A mail is sent within half a second. */
 const often = { intervals: [200] };
 
-/** The local mailbox, in which all mail of the backend arrives. */
+/** The local mailbox, which receives all mail of the backend. */
 export class Mailbox {
   private readonly request: APIRequestContext;
 
@@ -24,7 +24,7 @@ export class Mailbox {
     return this.request.get(`${door.headers()['location']}${path}`);
   }
 
-  /** The mails that have an address there, in the order in which they came. */
+  /** The mails with the address in this field, in order of arrival. */
   private async mails(where: 'to' | 'replyTo', address: string): Promise<Mail[]> {
     const filter = new URLSearchParams({ [`${where}.address`]: address });
     return (await (await this.get(`/email?${filter}`)).json()) as Mail[];
@@ -34,7 +34,7 @@ export class Mailbox {
   async calendarOf({ id, attachments = [] }: Mail): Promise<Record<string, string>> {
     const file = attachments.find(({ generatedFileName }) => generatedFileName.endsWith('.ics'));
     const response = await this.get(`/email/${id}/attachment/${file?.generatedFileName}`);
-    // A long line goes on after a line break and a space.
+    // A long line continues after a line break and a space.
     const lines = (await response.text()).replace(/\r\n[ \t]/g, '').split('\r\n');
     return Object.fromEntries(
       lines.map((line) => [line.split(/[:;]/)[0]!, line.slice(line.indexOf(':') + 1)]),
@@ -50,19 +50,19 @@ export class Mailbox {
     await expect.poll(async () => (await this.mailsTo(address)).length, often).toBe(count);
   }
 
-  /** The newest mail to an address, once its subject is there. */
+  /** Waits for a mail with the subject to an address, and returns the newest. */
   async mailTo(address: string, subject: RegExp): Promise<Mail> {
     return this.arrived(async () =>
       (await this.mailsTo(address)).filter((mail) => subject.test(mail.subject)),
     );
   }
 
-  /** The mail to staff that they answer to an address. */
+  /** The mail to staff whose answers go to the address. */
   async staffMailAbout(address: string): Promise<Mail> {
     return this.arrived(() => this.mails('replyTo', address));
   }
 
-  /** The URL, without its origin, of the link in the only mail to somebody, or in the newest one with a subject. */
+  /** The URL without origin of a link: in the only mail to an address, or in the newest one with the subject. */
   async linkTo(address: string, path: string, subject?: RegExp): Promise<string> {
     if (!subject) await this.expectMails(address, 1);
     const mail = await this.mailTo(address, subject ?? /./);

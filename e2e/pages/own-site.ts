@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The site on a server and a database of its own, with other settings. Its address, until it is stopped. */
+/**
+ * Starts the site on its own server and database, with the given settings. Returns its URL and a function that stops
+ * it.
+ */
 export async function startOwnSite(settings: Record<string, string>) {
   const env = { ...process.env, E2E_PORT: '0', ...settings };
   const server = spawn('node', ['scripts/e2e-server.mjs'], { env });

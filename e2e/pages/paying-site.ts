@@ -6,10 +6,10 @@ import {
 import { test as base } from '../fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
-/** The site on a server of its own, on which customers pay online. */
+/** The site on its own server, where customers pay online. */
 export const test = base.extend<object, { stripe: StripeStandIn; payingSite: string }>({
   stripe: [
-    // Playwright reads from this pattern what the fixture needs.
+    // Playwright reads the dependencies of a fixture from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const stripe = await startStripe();
@@ -30,5 +30,5 @@ export const test = base.extend<object, { stripe: StripeStandIn; payingSite: str
   baseURL: ({ payingSite }, use) => use(payingSite),
 });
 
-/** What the browser says of the way to the stand-in. */
+/** The console message of the browser about the redirect to the stand-in. */
 export const standIn = /^request to http:\/\/127\.0\.0\.1:/;

@@ -6,7 +6,7 @@ export const line = { text: 'Treat two rooms', quantity: 1, price_cents: 24_000 
 export const plain = { optional: false, taxed: false, product_id: null };
 const lines = [{ ...plain, ...line }];
 
-/** Has the office send a quote of one line. */
+/** Sends a quote of one line as the office. */
 export async function sendQuote(
   backend: Backend,
   { id }: Pick<Booking, 'id'>,
@@ -20,7 +20,7 @@ export async function sendQuote(
   });
 }
 
-/** Sends it, and has the customer accept it by phone. @returns its id. */
+/** Sends a quote and lets the customer accept it by phone. @returns The id of the quote. */
 export async function sendAcceptedQuote(
   backend: Backend,
   request: Pick<Booking, 'id' | 'name'>,
@@ -38,7 +38,7 @@ export async function sendAcceptedQuote(
   return quote!.id;
 }
 
-/** Has the office send the first invoice of a request, over the same line. @returns its id and number. */
+/** Sends the first invoice of a request as the office, with the same line. @returns Its id and number. */
 export async function sendInvoice(
   backend: Backend,
   { id }: Pick<Booking, 'id'>,

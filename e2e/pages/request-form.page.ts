@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Entry = string | boolean | readonly string[];
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** A form as a visitor uses it, on a page or in a dialog. Controls are found by the specification's names. */
+/** A form as a visitor uses it, on a page or in a dialog. Controls are found by their names in the specification. */
 export class RequestFormPage {
   readonly form: Locator;
   readonly submit: Locator;
@@ -37,7 +37,7 @@ export class RequestFormPage {
         typeof entry === 'object' ? [...entry].sort() : entry,
       ]),
     );
-    // In one call, because forms are long.
+    // In one call, since forms are long.
     const values = () =>
       this.form.evaluate((form: HTMLFormElement, wanted) => {
         const valueOf = (name: string, entry: unknown) => {
@@ -53,7 +53,7 @@ export class RequestFormPage {
     await expect.poll(values).toEqual(expected);
   }
 
-  /** Fills in the form without a mouse: Tab, typing, Space. Ends on the submit button. */
+  /** Fills in the form without a mouse (Tab, typing, Space), up to the submit button. */
   async fillByKeyboard(entries: Entries): Promise<void> {
     const { keyboard } = this.page;
     for (const [name, entry] of Object.entries(entries)) {
@@ -66,7 +66,7 @@ export class RequestFormPage {
       } else if (entry !== false) {
         await this.tabTo(control);
         if (entry === true) await keyboard.press('Space');
-        // A select takes the first letters of an option; a date input takes month, day and year.
+        // A select accepts the first letters of an option; a date input accepts month, day and year.
         else if (await this.isSelect(name)) {
           await keyboard.type(await firstLetters(control, entry));
         } else if ((await control.getAttribute('type')) === 'date') {
@@ -95,7 +95,9 @@ export class RequestFormPage {
   }
 }
 
-/** As few of an option's first letters as name it: after a pause of a second the next letter begins another word. */
+/**
+ * The fewest first letters that identify an option, since after a pause of a second the next letter begins a new word.
+ */
 function firstLetters(select: Locator, value: string): Promise<string> {
   return select.evaluate((element: HTMLSelectElement, wanted) => {
     const texts = [...element.options].map(({ text }) => text.toLowerCase());

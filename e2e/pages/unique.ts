@@ -1,4 +1,4 @@
-/** What no other test has: counted by each worker, so that nothing that is typed or compared is left to chance. */
+/** Values that no other test has. Each worker counts them, so that none are random. */
 import { shiftDay } from '../../src/lib/format/business-days.ts';
 
 const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
@@ -9,7 +9,7 @@ function next(): number {
   return count;
 }
 
-/** A word. None is a part of another one. */
+/** A word that is not part of another one. */
 export function unique(): string {
   return `w${String(worker).padStart(2, '0')}n${String(next()).padStart(4, '0')}`;
 }
@@ -18,19 +18,19 @@ export function newEmail(who: string): string {
   return `${who}-${unique()}@example.com`;
 }
 
-/** Ends in four digits that no other number of this worker has, and not in those of 555 0100. */
+/** The last four digits differ from those of all other numbers of this worker, and from those of 555 0100. */
 export function newPhone(): string {
   return `562-5${String(worker % 100).padStart(2, '0')}-${1000 + next()}`;
 }
 
-/** Far above those that the database counts. */
+/** Far above the numbers that the database assigns. */
 export function newNumber(): number {
   return 1_000_000 + worker * 10_000 + next();
 }
 
 let days = 0;
 
-/** A day years ahead. The whole of its week and of the next one are the test's own. */
+/** A day years ahead. No other test uses its week or the next one. */
 export function newDay(): string {
   days += 1;
   return shiftDay('2040-01-01', 14 * (20 * days + (worker % 20)));

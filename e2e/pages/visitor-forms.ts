@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Entries } from './request-form.page.ts';
 
-/** A form that a visitor can send: how it is reached, what goes in, and what is said. */
+/** A form that a visitor can send: how to open it, its entries, and its messages. */
 export interface VisitorForm {
   name: string;
   /** Path of the request that sends it. */
   endpoint: string;
   open: (page: Page) => Promise<void>;
-  /** Every field, in the order it stands. */
+  /** All fields, in the order of the form. */
   entries: Entries;
   /** The toast about an empty form. */
   emptyToast: string;

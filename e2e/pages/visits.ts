@@ -35,7 +35,7 @@ export async function book(
   return requestOf(backend, entries.email);
 }
 
-/** The request that somebody has sent. */
+/** The request that was sent with this email address. */
 export async function requestOf(backend: Backend, email: string): Promise<Booking> {
   const [row] = await backend.rows<Booking>(
     `service_requests?select=id,email,reference,name&email=eq.${email}`,
@@ -43,7 +43,7 @@ export async function requestOf(backend: Backend, email: string): Promise<Bookin
   return row!;
 }
 
-/** Adds the first visit of a request, or several at once. */
+/** Adds the first visit of a request, or several visits at once. */
 export async function setVisit(
   backend: Backend,
   { id }: Booking,
@@ -61,7 +61,7 @@ export async function setVisit(
   });
 }
 
-/** Moves the soonest open visit of a request, or gives it to others. */
+/** Moves the next open visit of a request, or assigns it to others. */
 export async function moveVisit(
   backend: Backend,
   { id }: Pick<Booking, 'id'>,
@@ -77,7 +77,7 @@ export async function moveVisit(
   });
 }
 
-/** The field for who goes and is not in the team, which is the only one while nobody has a name. */
+/** The field for a person outside the team, which is the only one if no team member has a name. */
 export const somebodyElse = (dialog: Locator) => dialog.getByLabel(/^(Somebody else|Who’s going)/);
 
 export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visits', exact: true });

@@ -13,7 +13,7 @@ import { book, now, setVisit } from '../pages/visits.ts';
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const short = (value: number) => [value >> 8, value & 0xff];
 const long = (value: number) => [...short(value >>> 16), ...short(value & 0xffff)];
-/** An entry of a directory: name, type, count, and the value or where it stands. */
+/** An entry of a directory: name, type, count, and the value or its offset. */
 const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
   ...short(tag),
   ...short(type),
@@ -21,7 +21,7 @@ const entry = (tag: number, type: number, count: number, value: readonly number[
   ...value,
 ];
 
-/** What a phone writes into a photo that it took upright in Long Beach: turned by 90 degrees, and where. */
+/** The metadata that a phone adds to an upright photo taken in Long Beach: a rotation of 90 degrees and the place. */
 function exif(): number[] {
   const gpsAt = 38;
   const latitudeAt = gpsAt + 30;
@@ -37,7 +37,7 @@ function exif(): number[] {
   return [0xff, 0xe1, ...short(content.length + 2), ...content];
 }
 
-/** A JPEG of 2,000 by 1,000 pixels with a place. */
+/** A JPEG of 2,000 by 1,000 pixels with the place in its metadata. */
 async function photoWithPlace(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2_000, 1_000);
@@ -58,7 +58,7 @@ async function pick(page: Page, label: string, name: string, mimeType: string, b
   await (await choosing).setFiles({ name, mimeType, buffer });
 }
 
-test('a customer adds a photo by phone, the office sees it without its place and shows one of the work', async ({
+test('a customer adds a photo on a phone, the office sees it without its place and shows one of the work', async ({
   page,
   backend,
   mailbox,
@@ -75,7 +75,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   const photo = await photoWithPlace(phone);
   expect(photo.includes('Exif')).toBe(true);
 
-  // The photo arrives, its answer is lost, and it is sent again.
+  // The photo arrives, its answer is lost, and the photo is sent again.
   expectConsole(/ERR_FAILED/);
   let sendings = 0;
   await phone.route('**/functions/v1/photos?key=*', async (route) => {
@@ -113,7 +113,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   const stored = await (await page.request.get((await first.getAttribute('src'))!)).body();
   expect(stored.length).toBeLessThan(500_000);
   expect(stored.includes('Exif')).toBe(false);
-  // Upright, and 1,600 pixels at most.
+  // Upright, and at most 1,600 pixels.
   const sizeOf = (image: SVGElement | HTMLElement) => {
     const { naturalWidth, naturalHeight } = image as HTMLImageElement;
     return [naturalWidth, naturalHeight];
@@ -135,7 +135,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: /^Photo 1 of 2/ })).toBeVisible();
   await expectNoAxeViolations(page);
-  // Full size by the keyboard, which then scrolls it, and back.
+  // By keyboard: show the photo in full size, scroll it, and show it whole again.
   await large.getByRole('button', { name: 'Full size' }).press('Enter');
   const full = large.getByRole('region', { name: /^Photo 1 of 2, .* full size$/ });
   await expect(full).toBeFocused();
@@ -148,7 +148,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   await expectNoAxeViolations(page);
   await large.getByRole('button', { name: 'Whole photo' }).press('Enter');
   expect(await widthOf()).toBeGreaterThan(800);
-  // By a press on it, too.
+  // A click on the photo does the same.
   await large.getByRole('img').click();
   await expect(full).toBeVisible();
   await large.getByRole('img').click();
@@ -160,7 +160,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   await expect(large).toBeHidden();
   await expect(photos.getByRole('button', { name: /^Photo 1 of 2/ })).toBeFocused();
 
-  // Beside a quote, they stand with the customer's words.
+  // Beside a quote, the photos are shown with the words of the customer.
   await page.getByRole('link', { name: 'Write a quote' }).press('Enter');
   const words = page.getByRole('complementary', { name: 'What the customer said' });
   await expect(words.getByRole('img', { name: /^Photo 1 of 2, by the customer, / })).toBeVisible();
@@ -174,7 +174,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   await expect(theirs.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('a message and its answer carry photos, and the page names one that was not added', async ({
+test('a message and its answer contain photos, and the page names one that was not added', async ({
   page,
   backend,
   mailbox,
@@ -225,7 +225,7 @@ test('a message and its answer carry photos, and the page names one that was not
   await expect(phone.getByRole('dialog').getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
-test('a team member in the field adds photos of before and after when they finish a visit', async ({
+test('a field team member adds photos from before and after the work when finishing a visit', async ({
   page,
   backend,
 }) => {
@@ -259,7 +259,7 @@ test('a team member in the field adds photos of before and after when they finis
   await expectAccessible(page);
 });
 
-test('a good photo waits for code that did not come, and is not lost by a reload without a question', async ({
+test('a photo waits for missing code, and a reload first asks before it loses the photo', async ({
   backend,
   mailbox,
   openContext,
@@ -277,14 +277,14 @@ test('a good photo waits for code that did not come, and is not lost by a reload
 
   await phone.route(worker, (route) => route.abort());
   await pick(phone, 'Add photos', 'hole.jpg', 'image/jpeg', photo);
-  // The browser's sign of a connection ends each pause.
+  // The browser's `online` event ends each pause between attempts.
   await expect(async () => {
     await phone.evaluate(() => dispatchEvent(new Event('online')));
     await expect(problem).toHaveText(/^The connection was lost/, { timeout: 500 });
   }).toPass();
   await phone.unroute(worker);
 
-  // What is stored of it waits, and the page is asked for anew.
+  // The stored photo is being sent when the page is reloaded, so the browser asks first.
   const upload = '**/functions/v1/photos?key=*';
   const lose = await holdBack(phone, upload);
   const sending = phone.waitForRequest(upload);
@@ -299,7 +299,7 @@ test('a good photo waits for code that did not come, and is not lost by a reload
   lose();
   await expect(theirs.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
 
-  // A release takes the code away.
+  // A new release removes the old code.
   await phone.route(worker, (route) => route.fulfill({ status: 404 }));
   await phone.route(
     ({ pathname }) => pathname === '/your-request',

@@ -13,7 +13,7 @@ const requestOf = (email: string, phone: string) => ({
   urgency: 'emergency',
 });
 
-test('the phone rings: the caller is found by the end of the number, and so is the order', async ({
+test('when the phone rings, staff find the caller by the end of the number, and the order too', async ({
   page,
   backend,
 }) => {
@@ -40,7 +40,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await expect(dialog).toBeHidden();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
-  // At once: an answer to the first digits would be dimmed again while axe looks.
+  // All digits at once, since an answer to the first ones would be dimmed again while axe runs.
   await page.keyboard.insertText(number);
   await expect(dialog.getByRole('status')).toHaveText(/customers found/);
   const person = dialog.getByRole('link', { name: new RegExp(`Robin Alder.*${email}`) });
@@ -68,7 +68,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await page.getByRole('link', { name: 'All of this customer' }).press('Enter');
   await expect(page).toHaveURL(`/admin-customers/${email}`);
 
-  // The list has whom the search would find.
+  // The list finds the same people as the search.
   await page.goto('/admin-customers');
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('1 request, 1 order');
@@ -80,7 +80,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await expect(page.getByRole('list', { name: 'Results' })).toContainText(email);
 });
 
-test('a search that fails says so, and an old answer never replaces a new one', async ({
+test('a failed search shows an error, and an old answer never replaces a new one', async ({
   page,
   expectConsole,
 }) => {
@@ -116,7 +116,7 @@ test('a search that fails says so, and an old answer never replaces a new one', 
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
-test('an international domain is found as people write it and as it is stored', async ({
+test('an international domain is found in both forms, as written and as stored', async ({
   page,
   backend,
 }) => {
@@ -136,7 +136,7 @@ test('an international domain is found as people write it and as it is stored', 
   await expect(form.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a number that nobody has begins a request, one that somebody has offers the name, and nobody is told as nobody', async ({
+test('an unknown number begins a request, a known one offers the name, and an unknown address shows no customer', async ({
   page,
   backend,
 }) => {
@@ -168,7 +168,7 @@ test('a number that nobody has begins a request, one that somebody has offers th
   await expect(form.getByLabel('Last name')).toHaveValue('Alder');
 });
 
-test('the day begins with what waits, each leading to the work; empty it looks calm, and a part that fails can be loaded again', async ({
+test('Today lists waiting work with links, is calm when empty, and can reload a part that failed', async ({
   page,
   backend,
   expectConsole,
@@ -188,7 +188,7 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   await backend.call('add_service_request_note', { request_id, note: 'The gate is open.' });
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
-  // Who logs in for the first time says their name, once.
+  // At their first login, staff enter their name, once.
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toBeVisible();
   await expectNoAxeViolations(page);
@@ -215,7 +215,7 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   await expect(entry).toContainText(/, tried \d/);
   await entry.getByRole('link', { name: email }).first().click();
   await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
-  // What was read of it half a minute ago is not enough.
+  // The page does not rely on the data that it read half a minute ago.
   await expect(page.getByText('The gate is open.')).toBeVisible();
 
   // A day later, by the browser's clock, it is late.

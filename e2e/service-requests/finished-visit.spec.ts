@@ -11,7 +11,7 @@ import { book, now, setVisit, visitOf } from '../pages/visits.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('work that a team member finished by phone and put off is found on Today, and invoiced from there', async ({
+test('a visit finished on a phone and not yet invoiced is listed on Today, and invoiced from there', async ({
   page,
   backend,
   mailbox,
@@ -25,7 +25,7 @@ test('work that a team member finished by phone and put off is found on Today, a
   await setVisit(backend, request, now(), name, { duration_minutes: 480 });
   await setVisit(backend, other, now(), name, { duration_minutes: 480 });
 
-  // The office set both visits for today, so the team member is told at once.
+  // The office set both visits for today, so the team member gets a mail at once.
   const told = await mailbox.mailTo(field.email, new RegExp(`^New visit: .*, ${request.name}`));
   expect(told.text).toContain('12 Ocean Blvd');
 
@@ -43,7 +43,7 @@ test('work that a team member finished by phone and put off is found on Today, a
   );
   await expectAccessible(page);
 
-  // The last stop first: nothing to invoice there.
+  // The last visit first, which has nothing to invoice.
   await mine
     .getByRole('listitem')
     .filter({ hasText: other.name })

@@ -3,7 +3,7 @@ import { RequestFormPage } from '../pages/request-form.page.ts';
 import { newEmail } from '../pages/unique.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
-test('a dialog that could not be fetched offers the phone; then it takes the focus, keeps what is typed however it is closed, and gives the focus back', async ({
+test('a dialog that could not be loaded shows the phone number; later it keeps the typed text and returns the focus', async ({
   page,
   expectConsole,
 }) => {
@@ -25,7 +25,7 @@ test('a dialog that could not be fetched offers the phone; then it takes the foc
   await opener.click();
   await expect(quote.control('firstName')).toBeFocused();
   await expect(notice).toBeHidden();
-  // Nothing typed: a click beside it closes it.
+  // Nothing is typed, so a click beside the dialog closes it.
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -52,13 +52,13 @@ test('a dialog that could not be fetched offers the phone; then it takes the foc
   await page.reload();
   await opener.click();
   await quote.expectHolds(typed);
-  // On a phone held sideways with its keyboard up, the button is wholly visible.
+  // On a phone in landscape with its keyboard open, the whole button is visible.
   await page.setViewportSize({ width: 667, height: 180 });
   await quote.submit.focus();
   await expect(quote.submit).toBeInViewport({ ratio: 1 });
 });
 
-test('the price list dialog is narrow, holds the page behind it still, and stays open while it is sending; its toast is closed by keyboard', async ({
+test('the price list dialog is narrow, locks scrolling of the page, stays open while sending; its toast closes by keyboard', async ({
   page,
 }) => {
   const { name, endpoint, emptyToast, open } = visitorForms['price-list'];
@@ -69,7 +69,7 @@ test('the price list dialog is narrow, holds the page behind it still, and stays
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(500);
   await expect(request.control('message')).toHaveAttribute('rows', '4');
   await page.mouse.move(5, 5);
-  /** How far a turn of the wheel moves the page in two frames. */
+  /** The distance that a turn of the wheel moves the page in two frames. */
   const turned = async () => {
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, -400);
@@ -104,7 +104,7 @@ test('the price list dialog is narrow, holds the page behind it still, and stays
   await expect(request.form).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Request Submitted!')).toBeVisible();
-  // A turn may take effect only after its two frames, and at the top of the page no other one does.
+  // A turn can take effect after the two frames, and at the top of the page another turn has no effect.
   const locked = await page.evaluate(() => window.scrollY);
   await page.mouse.move(5, 5);
   const position = async () => {
@@ -114,7 +114,7 @@ test('the price list dialog is narrow, holds the page behind it still, and stays
   await expect.poll(position).toBeLessThan(locked);
 });
 
-test('the booking dialog closes once it was sent; the toast stays, and says where the link is', async ({
+test('the booking dialog closes after sending; the toast stays, and says where the link is', async ({
   page,
 }) => {
   const { name, entries, success } = visitorForms.booking;
@@ -136,7 +136,7 @@ test('the booking dialog closes once it was sent; the toast stays, and says wher
 
   const reference = page.getByText(/^Your reference: REQ-[A-Z2-9]{6}$/);
   const [, number] = /(REQ-.*)$/.exec((await reference.textContent())!)!;
-  // Only an account opens a request without the link of its mail.
+  // Without the link from its mail, only an account can open a request.
   await expect(page.getByRole('button', { name: 'See your request' })).toBeHidden();
   await page.goto(`/your-request?reference=${number}`);
   await expect(page.getByLabel('Reference')).toHaveValue(number!);

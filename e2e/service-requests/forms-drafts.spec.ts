@@ -2,13 +2,13 @@ import { expect, expectAlive, expectNoSidewaysScroll, holdBack, test } from '../
 import { RequestFormPage } from '../pages/request-form.page.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
-test('a long form survives a reload, says so, can be cleared and brought back, and takes what is typed early', async ({
+test('a long form survives a reload and says so, can be cleared and restored, and accepts early typing', async ({
   page,
 }) => {
   const { name, entries, open } = visitorForms.assessment;
   const assessment = new RequestFormPage(page, name);
   await open(page);
-  // What is typed before comes back as if it had just been typed.
+  // Text typed before the app has started would count as typed just now, so wait for the start.
   await expectAlive(page);
   await assessment.fill(entries);
   await page.reload();
@@ -27,7 +27,7 @@ test('a long form survives a reload, says so, can be cleared and brought back, a
   await expect(firstName).toHaveValue('');
   await expect(assessment.control('concerns').first()).not.toBeChecked();
 
-  // What is typed before the page has come alive joins what was typed earlier.
+  // Text typed before the app has started joins the text typed earlier.
   const earlier = { lastName: 'Ortiz', timeframe: 'evening' };
   const early = { firstName: 'Ana', propertyType: 'school', concerns: ['Vandalism'] };
   await expectAlive(page);
@@ -39,7 +39,7 @@ test('a long form survives a reload, says so, can be cleared and brought back, a
   await assessment.expectHolds({ ...earlier, ...early });
 });
 
-test('every form page brings back what was typed, a plan in the URL is chosen, and the booking dialog goes on with its page', async ({
+test('each form page restores its text, a plan in the URL is chosen, and the page continues the booking dialog', async ({
   page,
 }) => {
   const typed = { email: 'ana@example.com', phone: '(213) 555-0143' };
@@ -59,7 +59,7 @@ test('every form page brings back what was typed, a plan in the URL is chosen, a
   await coverage.selectOption('premium');
   await page.reload();
   await guard.expectHolds({ ...typed, coverage: 'premium' });
-  // Another link chooses again.
+  // Another link chooses another plan.
   await page.goto('/live-guard-application?plan=basic');
   await expect(coverage).toHaveValue('basic');
   const terms = guard.form.getByRole('link', { name: /terms/i });
@@ -78,10 +78,7 @@ for (const { cause, code } of [
   { cause: 'whose own code cannot be fetched', code: /\/assets\/assessment-.*\.js/ },
   { cause: 'that never comes alive', code: /\/assets\/.*\.js/ },
 ]) {
-  test(`what is typed into a page ${cause} is there once it does`, async ({
-    page,
-    expectConsole,
-  }) => {
+  test(`text typed into a page ${cause} is kept until it does`, async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED|Failed to load resource|dynamically imported|could not be loaded/);
     const { name, open } = visitorForms.assessment;
     const assessment = new RequestFormPage(page, name);
@@ -98,7 +95,7 @@ for (const { cause, code } of [
   });
 }
 
-test('no form needs sideways scrolling on a narrow phone or at 200 %', async ({ page }) => {
+test('no form scrolls sideways on a narrow phone or at 200 %', async ({ page }) => {
   const sizes = [
     { width: 320, height: 640 },
     // 1280 px at 200 %.

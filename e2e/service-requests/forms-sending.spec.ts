@@ -8,7 +8,7 @@ function ownEntries(entries: Entries): Entries & { email: string } {
   return { ...entries, email: newEmail('visitor') };
 }
 
-/** What staff find, by the fields' names; blank fields may be left out. */
+/** The values that staff see, by field names. Empty fields may be missing. */
 async function storedEntries(
   backend: Backend,
   kind: string,
@@ -22,7 +22,7 @@ async function storedEntries(
 }
 
 for (const [kind, form] of Object.entries(visitorForms)) {
-  test(`${form.name}: refused when empty, filled in by keyboard, kept after a failure, stored once as typed`, async ({
+  test(`${form.name}: refused when empty, filled in by keyboard, kept after a failure, and stored once as typed`, async ({
     page,
     backend,
   }) => {
@@ -56,7 +56,8 @@ for (const [kind, form] of Object.entries(visitorForms)) {
       await expect(page.getByText(/^Your reference: REQ-[A-Z2-9]{6}$/)).toBeVisible();
     }
     await expect(visitor.form).toBeHidden();
-    // The pages lead home, where the dialogs are; the pest quote's dialog has a page of its own.
+    // Form pages redirect to the home page, which also has the dialogs. The dialog of the pest quote is on
+    // /pest-control.
     await expect(page).toHaveURL(kind === 'pest-quote' ? '/pest-control' : '/');
 
     const [stored, ...others] = await storedEntries(backend, kind, entries.email);
@@ -67,7 +68,7 @@ for (const [kind, form] of Object.entries(visitorForms)) {
   });
 }
 
-test('a booking’s date is refused at its field, a request that hangs is sent again and stored once, and the next page is there', async ({
+test('the date of a booking is refused at its field, a request that hangs is sent again and stored once', async ({
   page,
   backend,
 }) => {
@@ -77,7 +78,7 @@ test('a booking’s date is refused at its field, a request that hangs is sent a
   await page.clock.install();
   const fetched = page.waitForResponse(home);
   await form.open(page);
-  // It is fetched with the first sign of use that the app hears of.
+  // The home page is loaded at the first sign of use after the app has started.
   await expectAlive(page);
   const entries = ownEntries(form.entries);
   await visitor.fill({ ...entries, preferredDate: '' });
@@ -95,11 +96,11 @@ test('a booking’s date is refused at its field, a request that hangs is sent a
   await expect(date).not.toHaveAttribute('aria-invalid');
 
   await page.route(home, (route) => route.abort());
-  // The first request arrives; its answer never does.
+  // The first request arrives, but its answer never does.
   await page.route(form.endpoint, async (route) => void (await route.fetch()), { times: 1 });
   await visitor.submit.click();
   await expect(visitor.submit).toBeDisabled();
-  // What is changed now would be lost.
+  // Changes at this moment would be lost.
   await expect(visitor.form.locator('> [inert]')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
@@ -110,7 +111,7 @@ test('a booking’s date is refused at its field, a request that hangs is sent a
   expect(await storedEntries(backend, 'booking', entries.email)).toHaveLength(1);
 });
 
-test('who goes on before the answer, or from the thank-you that has the focus, is led nowhere else', async ({
+test('a visitor who leaves before the answer or from the thank-you page is not redirected', async ({
   page,
 }) => {
   const { booking, assessment } = visitorForms;
@@ -139,7 +140,7 @@ test('who goes on before the answer, or from the thank-you that has the focus, i
   const other = new RequestFormPage(page, assessment.name);
   await other.fill(ownEntries(assessment.entries));
   const sendPageAgain = await holdBack(page, '**/assets/terms-*.js');
-  // Otherwise the home page may come before the thank-you is looked at.
+  // Otherwise the home page could open before the thank-you is checked.
   await page.clock.pauseAt(Date.now() + 60_000);
   await other.submit.click();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();

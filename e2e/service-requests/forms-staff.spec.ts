@@ -6,7 +6,7 @@ import { unique } from '../pages/unique.ts';
 import { visitorForms, type VisitorForm } from '../pages/visitor-forms.ts';
 import { book } from '../pages/visits.ts';
 
-test('a request is found, read, answered, moved on, noted and exported', async ({
+test('a request is found, read, answered, advanced, noted and exported', async ({
   page,
   backend,
 }) => {
@@ -35,7 +35,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Termite');
   await expect(rows.nth(1)).toContainText('Contact by');
-  // The rows are dimmed until the last answer has come.
+  // The rows are dimmed until the last answer has arrived.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -72,7 +72,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page.getByText('New to Contacted')).toBeVisible();
   await page.getByLabel('Add a note').fill('Called twice\nno answer');
   await page.getByRole('button', { name: 'Save note' }).click();
-  // Not the text in the field.
+  // The note in the list, not the text in the field.
   await expect(page.getByRole('listitem').getByText('Called twice')).toBeVisible();
   await expect(page.getByLabel('Add a note')).toHaveValue('');
   await expectNoAxeViolations(page);
@@ -87,7 +87,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL('/admin-requests');
 });
 
-test('a request whose trap a browser filled in is found by its reference and cleared', async ({
+test('a request whose trap field the browser filled in is found by its reference and cleared', async ({
   page,
 }) => {
   const name = `Trapped ${unique()}`;
@@ -123,7 +123,7 @@ test('a request whose trap a browser filled in is found by its reference and cle
   await expect(page.getByText('Request marked as pending')).toBeVisible();
 });
 
-test('lists that cannot be loaded are asked for again; price list requests are found by their status and closed', async ({
+test('lists that fail to load can be retried; price list requests are found by status and closed', async ({
   page,
   backend,
   expectConsole,
@@ -168,7 +168,8 @@ test('lists that cannot be loaded are asked for again; price list requests are f
   await expect(cardOf(closed)).toBeVisible();
   await expect(card.getByText('Pending')).toBeVisible();
 
-  // The URL holds the filter. What is closed is not pending: its card goes, and the focus moves to the heading.
+  // The URL keeps the filter. A closed request is not pending, so its card disappears and the focus moves to the
+  // heading.
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL('/admin-price-requests?status=pending');
   await expect(cardOf(closed)).toBeHidden();
@@ -205,7 +206,7 @@ test('lists that cannot be loaded are asked for again; price list requests are f
   await expect(complete).toBeVisible();
 });
 
-test('a request is taken by one press, handed on, found among mine and nobody’s, and keeps a half-typed note', async ({
+test('a request is taken with one press, reassigned, found among mine and unassigned, and keeps a half-typed note', async ({
   page,
   backend,
 }) => {
@@ -228,7 +229,7 @@ test('a request is taken by one press, handed on, found among mine and nobody’
 
   await page.getByRole('link', { name: reference }).click();
   const assignee = page.getByLabel('Assigned to');
-  // The list's link shows what is cached, and asks again meanwhile.
+  // The link of the list shows cached data and reloads it, so reload the page first.
   await page.reload();
   await expect(assignee).toHaveValue(self.id);
   // A team member is faster.

@@ -18,7 +18,7 @@ interface Row {
   details: Record<string, unknown>;
 }
 
-test('the phone rings: a pest request is typed by keyboard, kept over a reload, and gets a visit', async ({
+test('a pest request by phone is typed by keyboard, kept over a reload, and gets a visit', async ({
   page,
   backend,
 }) => {
@@ -68,7 +68,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
     details: { pestProblems: ['Cockroaches'], severity: 'emergency' },
   });
 
-  // The address comes at the end of the call, with a mistake that a second look finds.
+  // The caller gives the address at the end of the call, with a mistake that is corrected later.
   for (const email of ['tess@exmaple.com', 'tess@example.com']) {
     await page.getByRole('button', { name: 'Edit contact' }).press('Enter');
     const correction = page.getByRole('dialog', { name: `Edit contact of ${row!.reference}` });
@@ -85,7 +85,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a caller with a late order asks for pest control, and the team member who goes finds the visit on a phone', async ({
+test('a caller with a late order requests pest control, and the team member finds the visit on a phone', async ({
   page,
   backend,
   openContext,
@@ -99,7 +99,7 @@ test('a caller with a late order asks for pest control, and the team member who 
   const name = `Dana ${unique()}`;
   const teamMember = await backend.createAdmin('admin', name);
 
-  // The end of the number finds the caller, whose parcel has not left yet and would go to the wrong house.
+  // The end of the number finds the caller, whose parcel has not been sent yet and has the wrong address.
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -138,7 +138,7 @@ test('a caller with a late order asks for pest control, and the team member who 
   await expectNoSidewaysScroll(phoneOf.locator('html'));
 });
 
-test('somebody known: the form is filled in, also for another kind, and a lost answer stores one request', async ({
+test('for a known caller the form is filled in, also for another kind, and a lost answer stores one request', async ({
   page,
   backend,
 }) => {
@@ -171,7 +171,7 @@ test('somebody known: the form is filled in, also for another kind, and a lost a
   expect(rows).toHaveLength(1);
 });
 
-test('the address of an order is corrected until the order is shipped, and that of its mails after it', async ({
+test('the address of an order can be edited until shipping, and its email address also afterwards', async ({
   page,
   backend,
 }) => {
@@ -213,7 +213,7 @@ test('the address of an order is corrected until the order is shipped, and that 
   await expect(page.getByText(`Email corrected: right-${email}`)).toBeVisible();
 });
 
-test('a person’s data is handed out, and erased once nothing is open; a caller at the same number keeps theirs', async ({
+test('a person’s data is exported, and erased when nothing is open; that of a caller with the same number is kept', async ({
   page,
   backend,
   mailbox,
@@ -238,7 +238,7 @@ test('a person’s data is handed out, and erased once nothing is open; a caller
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
 
-  // A number is nobody's: the form begins with what is known once staff have asked for the name.
+  // A number identifies no person, so the form is filled in after staff choose a name.
   await page.goto(`/admin-requests/new?customer=${phone}`);
   const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByLabel('Phone')).toHaveValue(phone);
@@ -288,11 +288,11 @@ test('a person’s data is handed out, and erased once nothing is open; a caller
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
   await dialog.getByLabel('Reason').fill('Asked by letter');
-  // Nothing is erased while a mail is being sent. Those of the order leave after this one.
+  // Data cannot be erased while a mail is being sent. The mails about the order are sent after this one.
   await mailbox.mailTo(email, /^Your request .* is closed$/);
   await backend.cancelOrder(orderNumber);
   await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
-  // What was counted is no longer what there is: staff see it before anything goes.
+  // The counts have changed, and staff see the new ones before anything is erased.
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Something was added meanwhile.')).toBeVisible();
   await expect(dialog.getByText('must be answered')).toBeHidden();

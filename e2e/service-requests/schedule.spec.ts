@@ -13,13 +13,13 @@ import {
 import { newDay, unique } from '../pages/unique.ts';
 import { book, setVisit, somebodyElse, visitOf, type Booking } from '../pages/visits.ts';
 
-/** `20400101T210000Z`, as calendar files write a moment. */
+/** Formats a moment like calendar files, for example `20400101T210000Z`. */
 const inCalendar = (day: string, time: string) => instantOf(day, time)!.replace(/\.\d+|[-:]/g, '');
 
 const dayOf = (page: Page, day: string) =>
   page.getByRole('region', { name: formatDayWithWeekday(day) });
 
-/** What the printer gets: the print of a browser under test opens no dialog. */
+/** Marks the document when the page prints, since a browser under test opens no print dialog. */
 async function watchPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
@@ -51,10 +51,10 @@ test.describe('for staff who are not in California', () => {
     const status = page.getByLabel('Status');
     await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Closed', 'Spam']);
 
-    // With the keyboard alone.
+    // By keyboard alone.
     await page.getByRole('button', { name: 'Set visit' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
-    // The wished day is filled in: who goes is what is missing.
+    // The wished day is filled in, and the person is missing.
     const who = dialog.getByRole('group', { name: /^Who’s going/ });
     await expect(who.getByRole('checkbox').first()).toBeFocused();
     const wished = `${formatDayWithWeekday(day)}, in the afternoon`;
@@ -70,7 +70,7 @@ test.describe('for staff who are not in California', () => {
     await page.keyboard.type('Sam Reyes');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ring twice.');
-    // What was typed outlives Escape.
+    // Typed text is kept after Escape.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Set visit' }).press('Enter');
     await expect(dialog.getByText('What you typed here before is back.')).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('for staff who are not in California', () => {
   });
 });
 
-test('the form warns of the past, of two visits at once and of no time for the way', async ({
+test('the form warns of the past, of two visits at once and of too little travel time', async ({
   page,
   backend,
 }) => {
@@ -214,14 +214,14 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('14:30');
   await expect(warnings).toBeEmpty();
-  // A team member is faster than this page knows.
+  // A team member adds a visit that this page has not loaded yet.
   await setVisit(backend, unseen, instantOf(day, '14:00'), contractor);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`has another visit then: ${unseen.name}`);
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Time in California').fill('18:31');
   await expect(dialog.getByRole('alert')).toBeHidden();
-  // What was warned of is saved at once.
+  // After a warning, the visit is saved at once.
   await dialog.getByLabel('Time in California').fill('10:30');
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Visit saved')).toBeVisible();
@@ -230,7 +230,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await expect(page.getByText('Double-booked')).toHaveCount(2);
 });
 
-test('a request is closed over a visit that lies ahead only when staff cancel it, and keeps one that is over', async ({
+test('a request with a coming visit is closed only if staff cancel the visit, and a past visit is kept', async ({
   page,
   backend,
 }) => {
@@ -264,7 +264,7 @@ test('a request is closed over a visit that lies ahead only when staff cancel it
   await expect(visitOf(page)).toHaveCount(0);
 });
 
-test('a visit is given to a member of the team by name, and the URL holds the week and the person', async ({
+test('a visit is assigned to a team member by name, and the URL keeps the week and the person', async ({
   page,
   backend,
   expectConsole,
@@ -284,7 +284,7 @@ test('a visit is given to a member of the team by name, and the URL holds the we
   await somebodyElse(dialog).fill(member.email);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(somebodyElse(dialog)).toHaveAccessibleDescription(/Please enter a name/);
-  // A member is known by the name, wherever it is typed.
+  // A team member is recognized by name in any spelling of case.
   await somebodyElse(dialog).fill(name.toUpperCase());
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(visitOf(page)).toContainText(`1 hour, ${name}`);
@@ -326,7 +326,7 @@ test('a visit is given to a member of the team by name, and the URL holds the we
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('two team members get two days of work in one go, one of them goes to the second alone, and the first is canceled', async ({
+  test('two team members get visits on two days at once, one of them takes the second alone, and the first is canceled', async ({
     page,
     backend,
     mailbox,
@@ -343,7 +343,7 @@ test.describe('on a phone', () => {
     await page.goto(`/admin-requests/${booking.reference}`);
     const section = visitOf(page);
 
-    // With the keyboard alone.
+    // By keyboard alone.
     await page.getByRole('button', { name: 'Set visit' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
     await dialog.getByLabel(lee.name).press('Space');
@@ -353,7 +353,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Day of visit 2')).toBeFocused();
     await expect(dialog.getByLabel('Day of visit 2')).toHaveValue(second);
     await expect(dialog.getByLabel('Time of visit 2')).toHaveValue('09:00');
-    // Only one of the two is somewhere else then.
+    // Only one of the two has another visit at that time.
     const warnings = dialog.getByRole('status');
     await expect(warnings).toContainText(`${isolate(sam.name)} has another visit then`);
     await dialog.getByLabel('Time of visit 2').fill('13:00');

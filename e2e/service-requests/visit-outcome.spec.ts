@@ -11,7 +11,7 @@ import {
 import { newEmail, unique } from '../pages/unique.ts';
 import { moveVisit, now, requestOf, visitOf } from '../pages/visits.ts';
 
-test('a wished day becomes a visit, a team member makes it by phone, and a second one follows', async ({
+test('a wished day becomes a visit, a team member finishes it on a phone, and a second visit follows', async ({
   page,
   backend,
   mailbox,
@@ -20,7 +20,7 @@ test('a wished day becomes a visit, a team member makes it by phone, and a secon
   const member = await backend.createAdmin('admin', name);
   const today = await backend.day();
   const wished = shiftDay(today, 5);
-  // A caller, whose street staff still have to ask for.
+  // A caller whose street staff still have to ask for.
   const email = newEmail('caller');
   await backend.call('take_request', {
     kind: 'booking',
@@ -34,7 +34,7 @@ test('a wished day becomes a visit, a team member makes it by phone, and a secon
   const link = await mailbox.linkTo(email, '/your-request');
   await signInAsAdmin(page, member);
 
-  // With the keyboard alone.
+  // By keyboard alone.
   await page.goto(`/admin-requests/${booking.reference}`);
   await page.getByRole('button', { name: 'Set visit' }).press('Enter');
   const setting = page.getByRole('dialog', { name: 'Set a visit' });
@@ -55,7 +55,7 @@ test('a wished day becomes a visit, a team member makes it by phone, and a secon
   await expect(visitOf(page).getByRole('link', { name: /^9 Elm St/ })).toBeVisible();
   await expect(visitOf(page).getByRole('button', { name: 'Finish' })).toBeHidden();
 
-  // The day has come.
+  // The day of the visit.
   const moveTo = (startsAt: string | undefined, length: number) =>
     moveVisit(backend, booking, startsAt, { duration_minutes: length, note: 'Ring twice.' });
   await moveTo(now(), 480);
@@ -88,7 +88,7 @@ test('a wished day becomes a visit, a team member makes it by phone, and a secon
     page.getByText(`is on the way to you, and will be there at ${arrival}.`),
   ).toBeVisible();
 
-  // It is over.
+  // The visit is over.
   await moveTo(instantOf(shiftDay(today, -1), '09:00'), 30);
   await page.goto('/admin-today');
   await page

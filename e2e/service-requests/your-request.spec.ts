@@ -29,7 +29,7 @@ const setVisitIn = (backend: Backend, booking: Booking, hours: number) =>
 
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
 
-test('a customer books, opens the mail, asks for another time, which staff see, is given one, cancels and withdraws', async ({
+test('by mail, a customer asks for another time, gets it, cancels and withdraws, and staff see the wish', async ({
   page,
   openContext,
   backend,
@@ -49,7 +49,7 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
   await expect(page.getByRole('heading', { name: booking.reference })).toBeFocused();
   await expect(page).toHaveURL('/your-request');
   await expect(page.getByText(/^We’ll contact you by /)).toBeVisible();
-  // Nothing that was typed.
+  // The page shows nothing that was typed.
   await expect(page.getByText(/Ana|Ocean|smell/)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
@@ -122,7 +122,7 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
   expect(requested.filter((text) => text.includes(token))).toEqual([]);
 });
 
-test('a customer’s message survives a lost connection and arrives once, staff reply, and the customer is mailed and reads the conversation', async ({
+test('a message survives a lost connection and arrives once; staff reply, and the customer reads the conversation', async ({
   page,
   mailbox,
   backend,
@@ -154,7 +154,7 @@ test('a customer’s message survives a lost connection and arrives once, staff 
   await page.goto(`/admin-requests/${booking.reference}`);
   const box = messages.getByLabel('Your reply');
   await box.fill('Yes, we do.');
-  // What is typed and not sent outlives a reload.
+  // Text that is typed and not sent is kept after a reload.
   await page.reload();
   await expect(box).toHaveValue('Yes, we do.');
   await expect(messages.getByText(`The customer gets an email: ${booking.email}.`)).toBeVisible();
@@ -181,7 +181,7 @@ test('a customer’s message survives a lost connection and arrives once, staff 
   await expect(page.getByText(/^We received your message on /)).toHaveCount(0);
 });
 
-test('a visit that is too near offers the phone, and a customer whom staff overtook is told', async ({
+test('a visit that is too soon shows the phone number, and a customer sees it if staff were faster', async ({
   page,
   mailbox,
   backend,
@@ -198,7 +198,7 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
   await expect(page.getByRole('main').getByRole('link', { name: /^Call \(/ })).toBeVisible();
 });
 
-test('of several visits the customer sees the next one first, and cancels or asks to move the one that is meant', async ({
+test('of several visits the customer sees the next one first, and cancels or moves the chosen one', async ({
   page,
   mailbox,
   backend,
@@ -250,7 +250,7 @@ test('of several visits the customer sees the next one first, and cancels or ask
   await mailbox.mailTo(booking.email, /^Your 2 visits from .* are canceled$/);
 });
 
-test('a wrong link says so, the right one is mailed to whom it belongs, and without an answer it works when it is tried again', async ({
+test('a wrong link shows an error, the right one is mailed to its owner, and a failed request can be repeated', async ({
   page,
   mailbox,
   backend,
@@ -258,7 +258,7 @@ test('a wrong link says so, the right one is mailed to whom it belongs, and with
 }) => {
   expectConsole(/Failed to load resource/);
   for (const rest of ['#token=cut-off', `#token=${'0'.repeat(32)}`]) {
-    // Pasted into the open page, a link would leave the answer to the one before in sight.
+    // If it were pasted into the open page, the answer to the previous link would still be visible.
     await page.goto('about:blank');
     await page.goto(`/your-request${rest}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
@@ -293,13 +293,13 @@ test('a wrong link says so, the right one is mailed to whom it belongs, and with
   await expect(page.getByRole('heading', { name: reference })).toBeFocused();
 });
 
-test('the account lists what was sent while signed in, and leads to the same page, again after a login', async ({
+test('the account lists requests sent while signed in, and leads to the same page, also after a new login', async ({
   page,
   backend,
 }) => {
   await page.goto('/account');
   const { email, password } = await signUp(page);
-  // Nobody has confirmed that the address is the account's.
+  // It is not confirmed that the address belongs to the account.
   const ofAddress = await book(backend, { email });
   const { name, entries, open } = visitorForms.booking;
   await open(page);
@@ -315,7 +315,7 @@ test('the account lists what was sent while signed in, and leads to the same pag
   await expect(page.getByText(ofAddress.reference)).toBeHidden();
   await page.getByRole('link', { name: `Your booking request ${reference}` }).click();
   await expect(page.getByRole('heading', { name: reference })).toBeFocused();
-  // The session ends while something is typed.
+  // The session ends while the customer is typing.
   await button(page, 'Add a message').click();
   const text = page.getByLabel('Your message');
   await text.fill('The gate is open.');
@@ -328,7 +328,7 @@ test('the account lists what was sent while signed in, and leads to the same pag
   await expectNoAxeViolations(page);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Log in' }).click();
-  // The page before has a field for an address, too.
+  // The previous page also has a field for an email address.
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -14,7 +14,7 @@ async function invite(page: Page, email: string, name = `Named ${email}`) {
   await expect(page.getByText('Team member invited')).toBeVisible();
 }
 
-/** A link that differs only behind the `#` would not load the page again. */
+/** Opens a link in a new document, since a link that differs only after the `#` would not reload the page. */
 async function openAnew(page: Page, link: string) {
   await page.goto('about:blank');
   await page.goto(link);
@@ -25,7 +25,7 @@ async function join(page: Page, button: 'Sign up and join' | 'Log in and join', 
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a team member is invited by keyboard, joins, works, is removed, and is out with the next call', async ({
+test('a team member is invited by keyboard, joins, works, is removed, and loses access with the next call', async ({
   page,
   openContext,
   backend,
@@ -48,9 +48,9 @@ test('a team member is invited by keyboard, joins, works, is removed, and is out
   await expectNoAxeViolations(page);
 
   const email = newEmail('member');
-  // No team member of another test has the name, which would be refused when the phone is saved.
+  // No team member of another test has this name, since saving the phone would be refused for a used name.
   const name = `Sam ${unique()}`;
-  // A refused address stays at the field, with the reason.
+  // A refused address stays in the field, with the reason.
   const field = page.getByLabel('Email of the team member');
   await page.getByLabel('Name of the team member').focus();
   await page.keyboard.type(name);
@@ -126,7 +126,7 @@ test('a team member is invited by keyboard, joins, works, is removed, and is out
   await expect(entry(`Removed ${email}`)).toBeVisible();
   await expect(entry(`Removed ${email}`)).toContainText(boss.email);
 
-  // The dialog that is still open at the team member's removes nobody, and the page goes away.
+  // The open dialog of the removed team member removes no access, and the page redirects.
   const theirs = teamMembersPage.getByRole('dialog');
   await theirs.getByRole('button', { name: 'Remove access' }).click();
   await expect(teamMembersPage).toHaveURL('/');
@@ -163,7 +163,7 @@ test('a stranger who signed up with the address of a team member gets no access'
   await stranger.goto('/admin-orders');
   await expect(stranger).toHaveURL('/');
 
-  // The link is opened where somebody else is signed in, and by a person who does not know the account's password.
+  // The link is opened where another account is signed in, without its password.
   await page.goto(invitation);
   await expect(page.getByText('You are signed in here as')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -178,14 +178,14 @@ test('a stranger who signed up with the address of a team member gets no access'
   await join(page, 'Log in and join', 'my very own');
   await expect(page).toHaveURL('/admin-today');
 
-  // The new password has ended the stranger's session.
+  // The new password has ended the session of the stranger.
   await stranger.goto('/admin-orders');
   await expect(stranger).toHaveURL('/auth');
   await stranger.goto(invitation);
   await expect(stranger.getByRole('alert')).toContainText('has already been accepted');
 });
 
-test('a link that was renewed or withdrawn says so in words', async ({
+test('a renewed or withdrawn link shows a message', async ({
   page,
   mailbox,
   backend,
@@ -218,7 +218,7 @@ test('a link that was renewed or withdrawn says so in words', async ({
   await expect(problem).toContainText('ask the person who invited you');
 });
 
-test('a team member who leaves hands over the coming visits, and one whom another admin removed disappears', async ({
+test('a leaving team member hands over the coming visits, and one removed by another admin disappears', async ({
   page,
   backend,
 }) => {
@@ -262,7 +262,7 @@ test('a team member who leaves hands over the coming visits, and one whom anothe
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByRole('link', { name: 'Today' }).click();
-  // Where others wait as well, it is folded away.
+  // If other entries are waiting too, this one can be collapsed.
   const toDo = page.getByRole('region', { name: /^To do/ }).locator('li');
   await expect(toDo.filter({ hasText: booking.name })).toContainText('Nobody goes yet');
   await page.goto(`/admin-schedule?day=${day}`);

@@ -1,6 +1,6 @@
 import { admin, expect, expectIdle, signInAsAdmin, signUp, test } from '../fixtures.ts';
 
-test('a link to a staff page leads there after the login, staff without one are offered their day, and a logout ends every tab', async ({
+test('a link to a staff page opens it after the login, staff without a link see their day, and a logout ends all tabs', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a link to a staff page leads there after the login, staff without one are 
   await expect(other.getByRole('article')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // A login whose role cannot be checked leaves nobody signed in.
+  // If the role cannot be checked at login, the user is signed out.
   await page.route('**/rest/v1/user_roles**', (route) => route.abort());
   await logIn();
   await expect(page.getByText('Your login could not be checked.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a link to a staff page leads there after the login, staff without one are 
   await expect(page).toHaveURL('/admin-today');
 });
 
-test('a customer is denied at a staff page, and signed out at /admin-login', async ({ page }) => {
+test('a customer is refused at a staff page, and signed out at /admin-login', async ({ page }) => {
   await page.goto('/auth');
   const { email, password } = await signUp(page);
   await expect(page).toHaveURL('/');
@@ -70,7 +70,7 @@ test('a customer is denied at a staff page, and signed out at /admin-login', asy
   );
 });
 
-test('a person who loses the role is sent away with the next action, and exports nothing', async ({
+test('a user who loses the role is redirected at the next action and exports nothing', async ({
   page,
   backend,
 }) => {

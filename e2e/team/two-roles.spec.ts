@@ -9,7 +9,7 @@ import {
 import { newEmail, unique } from '../pages/unique.ts';
 import { book, moveVisit, now, setVisit } from '../pages/visits.ts';
 
-test('a field team member joins on a phone, works on their own visits, and finds the rest with the office', async ({
+test('a field team member joins on a phone, works on their own visits, and has no access to office pages', async ({
   page,
   backend,
   mailbox,
@@ -86,7 +86,7 @@ test('a field team member joins on a phone, works on their own visits, and finds
   await expect(field.getByText(`${other.reference} is not among your visits.`)).toBeVisible();
   expect(refused).toEqual([]);
 
-  // The visit goes to somebody else, and the team member comes into the office.
+  // The visit is reassigned, and the team member gets the role of the office.
   await field.goto(`/admin-requests/${own.reference}`);
   await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
   await moveVisit(backend, own, now(), { duration_minutes: 480, people: ['Sam'] });
