@@ -183,8 +183,8 @@ select is(
   'all of these confirmations are queued'
 );
 select is(
-  (tests.mail(id, 'order-confirmation')).answer, 'the later mails have the reason',
-  'the reason is recorded'
+  (tests.mail(id, 'order-confirmation')).answer, 'One network caused several such emails to this address.',
+  'the later mails have the reason'
 )
 from often where n = 4;
 select is((tests.mail(id, 'new-order')).state, 'queued', 'the mail to staff about such an order is queued')
