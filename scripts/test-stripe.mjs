@@ -30,7 +30,7 @@ const due = {
   ...{ payBefore: new Date(Date.now() + 31 * 60_000).toISOString(), formerSession: 'cs_test_1' },
 };
 /** The bodies of the calls to the database, by function. */
-const told = {};
+const calls = {};
 const answers = {
   payment_to_start: due,
   order_to_pay: due,
@@ -42,7 +42,7 @@ const database = {
   fetch: async (request) => {
     const name = new URL(request.url).pathname.split('/').at(-1);
     if (name in answers) return Response.json(answers[name]);
-    told[name] = await request.json();
+    calls[name] = await request.json();
     if (name === 'finish_refund') answers.claim_refund = null;
     return new Response(null, { status: 204 });
   },
@@ -73,11 +73,11 @@ try {
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
   const event = { method: 'POST', body: payload, headers: { 'stripe-signature': signature } };
   assert.equal((await api.fetch(new Request(address, event))).status, 204);
-  assert.equal(told.note_dispute?.provider_id, 'dp_1');
+  assert.equal(calls.note_dispute?.provider_id, 'dp_1');
   await api.tend();
-  assert.match(told.finish_refund?.provider_id ?? '', /^re_/, JSON.stringify(told));
-  assert.equal(told.finish_refund.problem, undefined);
-  assert.equal(told.finish_payment_check?.day, '2026-11-27');
+  assert.match(calls.finish_refund?.provider_id ?? '', /^re_/, JSON.stringify(calls));
+  assert.equal(calls.finish_refund.problem, undefined);
+  assert.equal(calls.finish_payment_check?.day, '2026-11-27');
   console.log('Stripe’s mock server takes what we ask of it.');
 } finally {
   mock.kill();

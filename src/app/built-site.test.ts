@@ -46,7 +46,7 @@ async function builtFiles(): Promise<string> {
 }
 
 /** Purchase prices that can only be a price in a file, unlike 999, which is also a number of milliseconds. */
-const tellingPrices = entries
+const recognizablePrices = entries
   .map(({ distributorPriceCents }) => distributorPriceCents)
   .filter((cents) => cents > 10_000 && cents % 100 !== 0);
 
@@ -58,7 +58,7 @@ function expectToHold(files: string, facts: (string | RegExp)[], holds = true): 
   expect(wrong.map(String), `what the build should ${holds ? '' : 'not '}hold`).toEqual([]);
 }
 
-const prices = tellingPrices.map((cents) => new RegExp(`\\b${cents}\\b`));
+const prices = recognizablePrices.map((cents) => new RegExp(`\\b${cents}\\b`));
 
 test('a build for a hosted project fails while the payee is a sample', () => {
   const { status, stderr } = spawnSync('node', ['scripts/build.mjs'], {

@@ -34,16 +34,16 @@ export function QueryBoundary<Data>({
   const { error, isFetching } = query;
   const { data, hasFailed } = queryState(query);
   // One toast per failure, although the page retries every minute. A press of the button allows another one.
-  const isTold = useRef(false);
-  const tell = useEffectEvent(() =>
+  const hasNotified = useRef(false);
+  const notify = useEffectEvent(() =>
     toast({ kind: 'destructive', title: 'Error', description: toastText }),
   );
   useEffect(() => {
-    if (!hasFailed) isTold.current = false;
+    if (!hasFailed) hasNotified.current = false;
     // The admin layout tells a person without the admin role, and sends them away.
-    if (!hasFailed || !error || isTold.current || isDenied(error)) return;
-    isTold.current = true;
-    tell();
+    if (!hasFailed || !error || hasNotified.current || isDenied(error)) return;
+    hasNotified.current = true;
+    notify();
   }, [hasFailed, error]);
 
   if (data !== undefined) {
@@ -61,7 +61,7 @@ export function QueryBoundary<Data>({
         {...failure}
         isRetrying={isFetching}
         onRetry={() => {
-          isTold.current = false;
+          hasNotified.current = false;
           onRetry();
         }}
       />

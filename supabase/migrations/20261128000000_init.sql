@@ -6129,8 +6129,8 @@ $$;
 -- All visits of the mail that are still true, in `visits`. The fields of the soonest one are also at the top level.
 create function private.visits_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
-  select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
-  from private.visits_to_tell(mail) as told (visits)
+  select (mailed.visits -> 0) || jsonb_build_object('visits', mailed.visits)
+  from private.current_visits(mail) as mailed (visits)
   where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 
@@ -6524,20 +6524,20 @@ $$;
 -- The visits that a mail is about, as they were when it was queued, the soonest first.
 create function private.visits_in(mail private.mails) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
+  select jsonb_build_array(private.visit_in_mail(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
 -- The sequence of a visit in a mail. Null if the mail is not about it.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
-  select (told.visit ->> 'sequence')::integer
-  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
-  where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
+  select (mailed.visit ->> 'sequence')::integer
+  from jsonb_array_elements(private.visits_in(mail)) as mailed (visit)
+  where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
 -- True if a mail about the visit was sent, or it belongs to a plan, which was announced as a whole. A mail to a former
 -- address counts: the customer then learned of the visit in another way.
-create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
+create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
@@ -6570,21 +6570,21 @@ begin
       else 'The visit was changed.'
     end
     when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}'
-      and not private.visit_was_told(mail, visit)
+      and not private.was_notified_of_visit(mail, visit)
       then 'The customer was not told of the visit.'
   end;
 end;
 $$;
 
 -- The visits of a mail that are still as it describes them, with their present people. Null if there are none.
-create function private.visits_to_tell(mail private.mails) returns jsonb
+create function private.current_visits(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
-    told.visit || jsonb_build_object('people', private.visit_names((told.visit ->> 'visitId')::uuid))
-      order by told.visit ->> 'startsAt'
+    mailed.visit || jsonb_build_object('people', private.visit_names((mailed.visit ->> 'visitId')::uuid))
+      order by mailed.visit ->> 'startsAt'
   )
-  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
-  where private.visit_outdates(mail, told.visit) is null;
+  from jsonb_array_elements(private.visits_in(mail)) as mailed (visit)
+  where private.visit_outdates(mail, mailed.visit) is null;
 $$;
 
 create function private.visit_change_outdates(mail private.mails) returns text
@@ -6702,8 +6702,8 @@ begin
   elsif private.mail_group(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end
-      from jsonb_array_elements(private.visits_in(mail)) as told (visit)
-      cross join private.visit_outdates(mail, told.visit) as reason
+      from jsonb_array_elements(private.visits_in(mail)) as mailed (visit)
+      cross join private.visit_outdates(mail, mailed.visit) as reason
     );
   elsif mail.kind in ('visit-on-the-way', 'visit-kept') then
     return case
@@ -7952,7 +7952,7 @@ end;
 $$;
 
 -- The data of one visit in a mail about several visits.
-create function private.told_of_visit(data jsonb) returns jsonb
+create function private.visit_in_mail(data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'visitId', data -> 'visitId', 'sequence', data -> 'sequence',
@@ -8019,7 +8019,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now()
     order by v.starts_at);
-  told constant jsonb := private.visit_mail_data(request, ahead[1]);
+  first constant jsonb := private.visit_mail_data(request, ahead[1]);
   visit public.visits;
 begin
   if cardinality(ahead) = 0 then
@@ -8028,9 +8028,9 @@ begin
   perform private.queue_mail(
     kind, request.email,
     -- This mail replaces one that is still queued, so it repeats the changes of that one.
-    told || private.queued_changes(request, told) || more || case when cardinality(ahead) > 1
+    first || private.queued_changes(request, first) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
-      select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
+      select jsonb_agg(private.visit_in_mail(private.visit_mail_data(request, v)) order by v.starts_at)
         from unnest(ahead[2:]) as v
     )) else '{}' end,
     request_id => request.id
@@ -11400,7 +11400,7 @@ create function public.report_call_out(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  told constant text := coalesce(private.several_lines(report), '');
+  report_text constant text := coalesce(private.several_lines(report), '');
   request public.service_requests;
   visit public.visits;
   becomes public.request_status;
@@ -11409,12 +11409,12 @@ begin
   request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   visit := private.open_call_out(visit_id);
   perform private.refuse_call_out_report(
-    visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told
+    visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text
   );
   -- A repeat of a call whose answer was lost changes nothing.
   if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
     is not distinct from
-    (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told) then
+    (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text) then
     return;
   elsif expected_sequence is distinct from visit.sequence then
     perform private.refuse(
@@ -11426,7 +11426,7 @@ begin
   update public.visits as v
   set
     outcome = 'done', arrived_at = report_call_out.arrived_at, left_at = report_call_out.left_at,
-    standby_minutes = report_call_out.standby_minutes, report = told, sequence = v.sequence + 1
+    standby_minutes = report_call_out.standby_minutes, report = report_text, sequence = v.sequence + 1
   where v.id = visit.id;
   update public.photos as p set shown_to_customer = true where p.visit_id = visit.id and visit.outcome is null;
   perform private.mark_visits_to_invoice(request.id);
@@ -15210,18 +15210,18 @@ grant execute on function public.take_request to authenticated;
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
-  told_at constant timestamptz := (
+  notified_at constant timestamptz := (
     select max(m.created_at)
     from private.mails as m
     where m.request_id = request.id and m.state not in ('failed', 'not_sent')
       and (m.kind = 'request-closed' or m.data @> '{"closed": true}')
   );
 begin
-  if told_at is not null
-    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > told_at)
+  if notified_at is not null
+    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > notified_at)
     and not exists (
       select 1 from public.service_request_history as h
-      where h.request_id = request.id and h.created_at > told_at
+      where h.request_id = request.id and h.created_at > notified_at
         and (h.visit is not null or h.former_visit is not null or h.event is not null)
     )
   then

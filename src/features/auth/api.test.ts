@@ -50,13 +50,13 @@ test.each([undefined, 500, 503])(
 );
 
 test('signOut does not wait for the server', async () => {
-  let tell: ((event: AuthChangeEvent) => void) | undefined;
-  auth.onAuthStateChange.mockImplementation((callback: typeof tell) => {
-    tell = callback;
+  let emit: ((event: AuthChangeEvent) => void) | undefined;
+  auth.onAuthStateChange.mockImplementation((callback: typeof emit) => {
+    emit = callback;
     return { data: { subscription: { unsubscribe: vi.fn() } } };
   });
   auth.signOut.mockImplementation(() => {
-    tell?.('SIGNED_OUT');
+    emit?.('SIGNED_OUT');
     return new Promise(() => undefined);
   });
   await signOut();

@@ -69,8 +69,8 @@ export async function resendConfirmation(email: string): Promise<void> {
 export async function requestPasswordLink(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resetPasswordForEmail(email);
-  const isTellable = !isAuthRefusal(error) || authErrorCode(error) === 'over_request_rate_limit';
-  if (error && isTellable) throw error;
+  const canShow = !isAuthRefusal(error) || authErrorCode(error) === 'over_request_rate_limit';
+  if (error && canShow) throw error;
 }
 
 /**

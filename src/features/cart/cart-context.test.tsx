@@ -18,13 +18,13 @@ function Cart() {
 }
 
 function open() {
-  const told = { onDropped: vi.fn(), onUnsaved: vi.fn() };
+  const callbacks = { onDropped: vi.fn(), onUnsaved: vi.fn() };
   render(
-    <CartProvider {...told}>
+    <CartProvider {...callbacks}>
       <Cart />
     </CartProvider>,
   );
-  return told;
+  return callbacks;
 }
 
 /** The back button shows a page that the browser kept in memory. */

@@ -39,13 +39,13 @@ export interface CustomerActivity {
   isHandled: boolean;
 }
 
-interface ToldActivity extends Pick<CustomerActivity, 'kind' | 'asked'> {
+interface ActivityFacts extends Pick<CustomerActivity, 'kind' | 'asked'> {
   /** ISO time of the visit. `null` without a visit; undefined if the text should not name the time. */
   visitAt?: string | null | undefined;
 }
 
 /** Text about an action of a customer, for staff. */
-export function activityText({ kind, asked, visitAt }: ToldActivity): string {
+export function activityText({ kind, asked, visitAt }: ActivityFacts): string {
   switch (kind) {
     case 'another-time': {
       const words =

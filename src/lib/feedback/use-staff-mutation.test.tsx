@@ -8,7 +8,7 @@ import { useStaffMutation } from './use-staff-mutation.ts';
 
 beforeEach(() => void toastQueue.drain());
 
-async function toldAfter(save: () => Promise<void>, beginsAll = false) {
+async function toastsAfter(save: () => Promise<void>, beginsAll = false) {
   const client = new QueryClient();
   client.setQueryData(['orders', 'list'], []);
   const { result } = renderHook(
@@ -27,20 +27,22 @@ async function toldAfter(save: () => Promise<void>, beginsAll = false) {
 }
 
 test('a saved change shows the success toast', async () => {
-  expect(await toldAfter(() => Promise.resolve())).toEqual(['Saved: Marked as closed']);
+  expect(await toastsAfter(() => Promise.resolve())).toEqual(['Saved: Marked as closed']);
 });
 
 test('a failed change shows that nothing was changed', async () => {
   const broken = new ApiError('broken', { status: 500 });
-  expect(await toldAfter(() => Promise.reject(broken))).toEqual(['Not saved: Nothing was changed']);
+  expect(await toastsAfter(() => Promise.reject(broken))).toEqual([
+    'Not saved: Nothing was changed',
+  ]);
 });
 
 test('a change whose answer was lost shows that it is uncertain', async () => {
   const lost = new ApiError('', { status: 0 });
-  expect(await toldAfter(() => Promise.reject(lost))).toEqual([
+  expect(await toastsAfter(() => Promise.reject(lost))).toEqual([
     expect.stringMatching(/^Not saved: We couldn’t confirm that this was saved\./),
   ]);
-  expect(await toldAfter(() => Promise.reject(lost), true)).toEqual([
+  expect(await toastsAfter(() => Promise.reject(lost), true)).toEqual([
     expect.stringMatching(/^Not saved: Nothing was changed\. We couldn’t confirm/),
   ]);
 });

@@ -51,12 +51,12 @@ export function Component() {
     void navigate(to, { replace: true });
   }, [account, pathname, navigate]);
 
-  const leave = async (endSession: () => Promise<void>, told?: string) => {
+  const leave = async (endSession: () => Promise<void>, title?: string) => {
     isLeaving.current = true;
     try {
       await endSession();
       forgetCustomer();
-      if (told) toast({ kind: 'success', title: told });
+      if (title) toast({ kind: 'success', title });
       if (window.location.pathname === pathname) void navigate(paths.home);
     } catch {
       isLeaving.current = false;

@@ -29,18 +29,18 @@ grant execute on function public.take_request to authenticated;
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
-  told_at constant timestamptz := (
+  notified_at constant timestamptz := (
     select max(m.created_at)
     from private.mails as m
     where m.request_id = request.id and m.state not in ('failed', 'not_sent')
       and (m.kind = 'request-closed' or m.data @> '{"closed": true}')
   );
 begin
-  if told_at is not null
-    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > told_at)
+  if notified_at is not null
+    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > notified_at)
     and not exists (
       select 1 from public.service_request_history as h
-      where h.request_id = request.id and h.created_at > told_at
+      where h.request_id = request.id and h.created_at > notified_at
         and (h.visit is not null or h.former_visit is not null or h.event is not null)
     )
   then

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { noDatabase, startPayments } from '../support/payments.ts';
-import { paid, told } from '../support/provider.ts';
+import { delivery, paid } from '../support/provider.ts';
 import { send, validQuote } from '../support/requests.ts';
 
-const { backend, fake, staff, start, tell, close } = await startPayments();
+const { backend, fake, staff, start, deliver, close } = await startPayments();
 afterAll(close);
 let owed: { request: string; reference: string; token: string; invoice: string };
 
@@ -104,7 +104,7 @@ test('a page that is paid elsewhere prevents another page, before and after the 
   expect(body.url).toBe(
     `https://www.example.com/your-request?reference=${owed.reference}&paid=${owed.invoice}`,
   );
-  expect(await tell(paid(page!))).toBe(204);
+  expect(await deliver(paid(page!))).toBe(204);
   expect((await startFromAccount()).status).toBe(409);
   expect(await books()).toMatchObject({ open_cents: 0, payments: 1 });
 });
@@ -149,7 +149,7 @@ test('no page opens for the record of another customer, or for one that is not o
 test('twenty equal events at once record one payment and send one receipt', async () => {
   await startOwn();
   const event = paid(fake.pages.at(-1)!);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(event)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
   expect(new Set(answers)).toEqual(new Set([204]));
   expect(await books()).toMatchObject({ open_cents: 0, payments: 1, receipts: 1 });
   expect((await startOwn()).status).toBe(409);
@@ -158,8 +158,8 @@ test('twenty equal events at once record one payment and send one receipt', asyn
 test('an event without a valid signature and an event of an unknown type have no effect', async () => {
   await startOwn();
   const { body } = paid(fake.pages.at(-1)!);
-  expect(await tell({ body, headers: { 'fake-signature': 'wrong' } })).toBe(400);
-  expect(await tell(told(null))).toBe(204);
+  expect(await deliver({ body, headers: { 'fake-signature': 'wrong' } })).toBe(400);
+  expect(await deliver(delivery(null))).toBe(204);
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
@@ -174,19 +174,19 @@ test('yen for an invoice in dollars are refused, and staff see them until they a
   await startOwn();
   const page = fake.pages.at(-1)!;
   const yen = paid({ ...page, amountCents: 10_700 }, 'jpy');
-  expect([await tell(yen), await tell(yen)]).toEqual([422, 422]);
+  expect([await deliver(yen), await deliver(yen)]).toEqual([422, 422]);
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
   const [money] = await unbooked(page);
   expect(money?.detail).toMatch(/^JPY\s10,700 for REQ-\w+$/);
   expect(money?.detail).toContain(owed.reference);
-  expect(await tell(paid(page))).toBe(204);
+  expect(await deliver(paid(page))).toBe(204);
   expect(await unbooked(page)).toEqual([]);
 });
 
 test('a payment for a deleted record is refused, and staff see it until they resolve it', async () => {
   await startOwn();
   const page = { ...fake.pages.at(-1)!, record: { invoice: randomUUID() } };
-  expect(await tell(paid(page))).toBe(422);
+  expect(await deliver(paid(page))).toBe(422);
   const [money] = await unbooked(page);
   expect(money?.detail).toContain(`for ${owed.reference}`);
   const resolve = (outcome: string) =>
@@ -216,11 +216,11 @@ test('payment pages are limited by link and by network', async () => {
 
 test('bodies that are no object or too long are refused', async () => {
   for (const body of ['null', '[]', '3', '"a"', '{', '']) {
-    expect([body, await tell({ body })]).toEqual([body, 400]);
+    expect([body, await deliver({ body })]).toEqual([body, 400]);
   }
   const long = 'a'.repeat(600_000);
-  expect(await tell({ body: JSON.stringify({ token: long }) })).toBe(413);
-  expect(await tell({ body: long, headers: { 'fake-signature': 'right' } })).toBe(413);
+  expect(await deliver({ body: JSON.stringify({ token: long }) })).toBe(413);
+  expect(await deliver({ body: long, headers: { 'fake-signature': 'right' } })).toBe(413);
 });
 
 test('a payment during an outage is recorded when the provider repeats it, and so is its refund', async () => {
@@ -230,19 +230,19 @@ test('a payment during an outage is recorded when the provider repeats it, and s
     type: 'owner-refund' as const,
     ...{ id: `back-${page.id}`, payment: `pay-${page.id}`, amountCents: 5_000, hasFailed: false },
   };
-  expect(await tell(paid(page), noDatabase)).toBe(500);
-  expect(await tell(told(refund))).toBe(500);
-  expect(await tell(paid(page))).toBe(204);
-  expect(await tell(told(refund))).toBe(204);
-  expect(await tell(told(refund))).toBe(204);
+  expect(await deliver(paid(page), noDatabase)).toBe(500);
+  expect(await deliver(delivery(refund))).toBe(500);
+  expect(await deliver(paid(page))).toBe(204);
+  expect(await deliver(delivery(refund))).toBe(204);
+  expect(await deliver(delivery(refund))).toBe(204);
   expect(await books()).toMatchObject({ undecided_cents: 5_000, payments: 2 });
-  expect(await tell(told({ ...refund, hasFailed: true }))).toBe(204);
+  expect(await deliver(delivery({ ...refund, hasFailed: true }))).toBe(204);
   expect(await books()).toMatchObject({ undecided_cents: 0, open_cents: 0 });
 });
 
 const tend = async (key = backend.secretKey) => {
   const headers = { apikey: key, 'content-type': 'application/json' };
-  return tell({ headers, body: JSON.stringify({ tend: true }) });
+  return deliver({ headers, body: JSON.stringify({ tend: true }) });
 };
 const payInCash = async (cents: number) => {
   const [row] = await backend.sql(
@@ -269,7 +269,7 @@ test('the job closes a page after the open amount has changed, and a payment on 
   await payInCash(15_000);
   second.state = 'paid';
   expect(await tend()).toBe(204);
-  expect(await tell(paid(second))).toBe(204);
+  expect(await deliver(paid(second))).toBe(204);
   expect(await books()).toMatchObject({ open_cents: -15_000, payments: 3 });
   const [row] = await backend.sql('select private.has_payments_to_tend() as is_due');
   expect(row).toEqual({ is_due: false });
@@ -296,7 +296,7 @@ const refund = async () => {
 async function owesBack() {
   await startOwn();
   const page = fake.pages.at(-1)!;
-  expect(await tell(paid(page))).toBe(204);
+  expect(await deliver(paid(page))).toBe(204);
   const line = { text: 'Work', quantity: 1, price_cents: 20_000, optional: false, taxed: false };
   const seen = { invoice_id: owed.invoice, idempotency_key: randomUUID() };
   const credited = await staff.rpc('send_credit', {
@@ -330,13 +330,13 @@ test('money is refunded once, however often the job runs and the provider report
   expect(givenBack(payment)).toEqual([{ id, payment, amountCents: 20_000 }]);
   const made = { id: `back-${id}`, problem: null };
   expect(await refund()).toMatchObject({ state: 'done', provider_id: made.id });
-  expect(await tell(told({ type: 'refund', ours: id, refund: made }))).toBe(204);
+  expect(await deliver(delivery({ type: 'refund', ours: id, refund: made }))).toBe(204);
   expect(await tend()).toBe(204);
   expect(givenBack(payment)).toHaveLength(1);
   expect(await books()).toMatchObject({ open_cents: 0, payments: 2 });
   // The bank refuses the refund days later.
   const failed = { ...made, problem: 'The card’s bank did not take it.' };
-  expect(await tell(told({ type: 'refund', ours: id, refund: failed }))).toBe(204);
+  expect(await deliver(delivery({ type: 'refund', ours: id, refund: failed }))).toBe(204);
   expect(await refund()).toMatchObject({ state: 'failed', problem: failed.problem });
   expect(await books()).toMatchObject({ open_cents: -20_000 });
 });
@@ -369,13 +369,13 @@ const alarms = async (kind: string) => {
 test('a dispute raises an alarm until it is answered, and another one if it is lost', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
-  expect(await tell(paid(page))).toBe(204);
+  expect(await deliver(paid(page))).toBe(204);
   const [row] = await backend.sql(
     `select reference from public.invoices where id = '${owed.invoice}'`,
   );
   const dispute = { id: 'dp_1', payment: `pay-${page.id}`, amountCents: 20_000 };
   const tellThat = async (status: string, answerBy: string | null) =>
-    expect(await tell(told({ type: 'dispute', ...dispute, status, answerBy }))).toBe(204);
+    expect(await deliver(delivery({ type: 'dispute', ...dispute, status, answerBy }))).toBe(204);
   await tellThat('needs_response', '2026-12-13T07:59:59.000Z');
   const what = `$200.00 for ${String(row?.reference)}`;
   expect(await alarms('disputed')).toEqual([`${what}, by December 12`]);
@@ -393,6 +393,6 @@ test('the nightly check raises an alarm for a payment that our books lack, until
   expect(await tend()).toBe(204);
   const [alarm] = await alarms('payments-differ');
   expect(alarm).toContain(`pay-${page.id}: $200.00 there, nothing in our books`);
-  expect(await tell(paid(page))).toBe(204);
+  expect(await deliver(paid(page))).toBe(204);
   expect((await alarms('payments-differ')).join()).not.toContain(`pay-${page.id}`);
 });

@@ -19,7 +19,7 @@ async function asService<T>(statement: string): Promise<T | undefined> {
   return row?.answer;
 }
 const claim = () => asService<{ id: string } | null>('public.claim_refund()');
-const tell = (id: string, problem?: string) =>
+const deliver = (id: string, problem?: string) =>
   asService(`public.finish_refund('${id}', 're_${id}', ${problem ? `'${problem}'` : 'null'})`);
 
 /** Adds a request whose invoice was paid online and then credited, so that the money is owed back. */
@@ -61,7 +61,7 @@ test('finish_refund with success and failure beside retry_refund: no money goes 
       const [refund] = await refundsOf(invoice);
       const retry = () => asAdmin(`select public.retry_refund('${refund!.id}')`);
       await Promise.all([
-        ...[tell(refund!.id), tell(refund!.id, 'The card is closed.'), tell(refund!.id)],
+        ...[deliver(refund!.id), deliver(refund!.id, 'The card is closed.'), deliver(refund!.id)],
         ...[retry(), retry(), claim()],
       ]);
       await Promise.all([retry(), retry(), retry()]);

@@ -264,12 +264,12 @@ select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');
 select tests.act_as_owner();
 update private.mails set state = 'sent' where request_id = tests.request(2);
-create temp table told as select tests.mails(2) as number;
+create temp table mails_before as select tests.mails(2) as number;
 select tests.act_as('staff@example.com');
 select public.retry_refund(tests.refund(2, 'failed'));
 select tests.act_as_owner();
 select is(
-  tests.mails(2), (select t.number from told as t), 'retry_refund sends no second mail if the first was sent'
+  tests.mails(2), (select t.number from mails_before as t), 'retry_refund sends no second mail if the first was sent'
 );
 select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');

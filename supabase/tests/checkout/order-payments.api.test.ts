@@ -5,7 +5,7 @@ import { validOrder } from '../support/orders.ts';
 import { noDatabase, startPayments } from '../support/payments.ts';
 import { paid } from '../support/provider.ts';
 
-const { backend, fake, staff, start, tell, close } = await startPayments();
+const { backend, fake, staff, start, deliver, close } = await startPayments();
 afterAll(close);
 
 type Order = ReturnType<typeof validOrder>;
@@ -70,7 +70,7 @@ test('twenty reports at once make one order and one confirmation, and the URL af
   expect((await stateOf(token)).state).toBe('waiting');
   expect(await booksOf(order)).toEqual({ orders: 0, mails: 0, waiting: 1 });
   const event = paid(page);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(event)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
   expect(new Set(answers)).toEqual(new Set([204]));
   expect(await booksOf(order)).toEqual({ orders: 1, mails: 1, waiting: 0 });
   const { state, receipt } = await stateOf(token);
@@ -82,9 +82,9 @@ test('twenty reports at once make one order and one confirmation, and the URL af
 
 test('a report with another amount or an unknown number makes no order, and staff see it', async () => {
   const { order, page } = await opened();
-  expect(await tell(paid({ ...page, amountCents: 1 }))).toBe(422);
+  expect(await deliver(paid({ ...page, amountCents: 1 }))).toBe(422);
   const other = { ...page, id: 'x', record: { order: 'FSS-1' }, reference: 'FSS-1' };
-  expect(await tell(paid(other))).toBe(422);
+  expect(await deliver(paid(other))).toBe(422);
   const { body } = await staff.rpc('unbooked_payments', {});
   const told = (body as { detail: string }[]).map(({ detail }) => detail).join('; ');
   expect(told).toMatch(/^USD\s0\.01 for FSS-\d+; USD\s.* for FSS-1$/);
@@ -121,8 +121,8 @@ test('an outage of the database or the provider loses no payment', async () => {
   fake.isDown = false;
   const { page } = await opened(order);
   expect((await start({ order }, {}, noDatabase)).status).toBe(503);
-  expect(await tell(paid(page), noDatabase)).toBe(500);
-  expect(await tell(paid(page))).toBe(204);
+  expect(await deliver(paid(page), noDatabase)).toBe(500);
+  expect(await deliver(paid(page))).toBe(204);
   expect(await booksOf(order)).toEqual({ orders: 1, mails: 1, waiting: 0 });
 });
 
@@ -134,7 +134,7 @@ test('a payment for an expired order is refunded, and staff see it', async () =>
   await backend.sql('select private.expire_unpaid_orders()');
   expect((await stateOf(token)).state).toBe('ended');
   expect((await start({ order })).status).toBe(409);
-  expect([await tell(paid(page)), await tell(paid(page))]).toEqual([204, 204]);
+  expect([await deliver(paid(page)), await deliver(paid(page))]).toEqual([204, 204]);
   expect((await stateOf(token)).state).toBe('canceled');
   const [refund] = await backend.sql(
     `select r.state, r.amount_cents, r.provider_payment from public.refunds as r

@@ -33,7 +33,7 @@ async function placeUnpaid(items?: Line[]) {
 }
 type UnpaidOrder = Awaited<ReturnType<typeof placeUnpaid>>;
 
-const tell = ({ number, payment, cents }: UnpaidOrder) =>
+const deliver = ({ number, payment, cents }: UnpaidOrder) =>
   sql.begin(async (transaction: postgres.TransactionSql) => {
     await transaction`select set_config('role', 'service_role', true)`;
     await transaction`select public.mark_order_paid(${number}, ${payment}, ${cents})`;
@@ -52,7 +52,7 @@ async function booksOf({ id }: UnpaidOrder) {
 
 test('mark_order_paid: ten orders that are reported four times each, at once and in any order, are one order each', async () => {
   const orders = await Promise.all(times(10, () => placeUnpaid()));
-  await Promise.all(times(40, (n) => tell(orders[(n * 7) % 10]!)));
+  await Promise.all(times(40, (n) => deliver(orders[(n * 7) % 10]!)));
   for (const order of orders) {
     expect(await booksOf(order)).toEqual({
       ...{ status: 'pending', refunds: 0, mails: ['order-confirmation'] },
@@ -65,7 +65,7 @@ test('mark_order_paid beside expire_unpaid_orders: the payment buys the items or
     times(10, () => placeUnpaid([{ product_id: 'fire-starter', quantity: 2 }])),
   );
   await Promise.all(orders.map(makeLate));
-  await Promise.all(orders.flatMap((order) => [tell(order), expire()]));
+  await Promise.all(orders.flatMap((order) => [deliver(order), expire()]));
   let sold = 0;
   for (const order of orders) {
     const books = await booksOf(order);
@@ -83,7 +83,7 @@ test('place_order beside mark_order_paid: one order is stored, with its own stoc
     const items = [{ product_id: 'water-filter', quantity: 2 }];
     const [refusal] = await Promise.all([
       place({ ...order.order, items, expected_total: shownTotal(items) }),
-      tell(order),
+      deliver(order),
     ]);
     const books = await booksOf(order);
     expect(books).toMatchObject(

@@ -63,7 +63,7 @@ create function tests.left_of(n integer) returns table (product_id text, quantit
 language sql security definer as $$
   select u.product_id, u.quantity from private.unshipped_items(tests.order_id(n)) as u;
 $$;
-create function tests.told(n integer, of_kind text) returns table (number text, outdated text)
+create function tests.mails_of_kind(n integer, of_kind text) returns table (number text, outdated text)
 language sql security definer as $$
   select private.mail_data(m) -> 'shipment' ->> 'trackingNumber', private.stale_reason(m)
   from private.mails as m
@@ -214,18 +214,18 @@ select results_eq(
 );
 select is(tests.take_back('4Z2'), 'accepted', 'take_shipment_back removes the second shipment');
 select results_eq(
-  $$select * from tests.told(4, 'shipment-taken-back')$$,
+  $$select * from tests.mails_of_kind(4, 'shipment-taken-back')$$,
   $$values ('4Z1', 'The customer was not told of the parcel.'), ('4Z2', 'The customer was not told of the parcel.')$$,
   'the mail about the mistake is not sent if the shipment was never mailed'
 );
 select results_eq(
-  $$select distinct outdated from tests.told(4, 'order-shipped')$$, array['the mail of a removed shipment is not sent'],
-  'the news that it left is not sent'
+  $$select distinct outdated from tests.mails_of_kind(4, 'order-shipped')$$, array['The parcel was taken back.'],
+  'the mail of a removed shipment is not sent'
 );
 select tests.act_as_owner();
 update private.mails set state = 'sent' where order_id = tests.order_id(4) and kind = 'order-shipped';
 select results_eq(
-  $$select * from tests.told(4, 'shipment-taken-back')$$, $$values ('4Z1', null), ('4Z2', null)$$,
+  $$select * from tests.mails_of_kind(4, 'shipment-taken-back')$$, $$values ('4Z1', null), ('4Z2', null)$$,
   'the mail about the mistake is sent if the shipment was mailed, with its number'
 );
 select tests.act_as('staff@example.com');

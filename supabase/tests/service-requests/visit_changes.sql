@@ -25,10 +25,10 @@ begin
 end;
 $$;
 -- Sends the mails to people of visits about request n, and returns them.
-create function tests.told(n integer) returns text[]
+create function tests.mailed(n integer) returns text[]
 language plpgsql as $$
 declare
-  told text[];
+  mails text[];
 begin
   perform tests.act_as_service();
   select array_agg(
@@ -37,12 +37,12 @@ begin
     )
     order by m ->> 'recipient'
   )
-  into told
+  into mails
   from jsonb_array_elements(public.claim_mails(100)) as m
   where m ->> 'kind' = 'visit-changed' and m -> 'data' ->> 'reference' = 'REQ-' || repeat(chr(64 + n), 6);
   perform tests.act_as_owner();
   update private.mails set state = 'sent', leased_until = null, finished_at = now() where state = 'sending';
-  return told;
+  return mails;
 end;
 $$;
 
@@ -65,70 +65,73 @@ select is(
   '"answers": {}, "work": []}',
   'the mail names person, place and time, without the note and the link of the customer'
 );
-select is(tests.told(1), '{"fay@example.com set"}', 'a new visit of today or tomorrow is mailed to its person');
+select is(tests.mailed(1), '{"fay@example.com set"}', 'a new visit of today or tomorrow is mailed to its person');
 select tests.set_visit(1, note => 'Ring twice.');
-select is(tests.told(1), null, 'a change of the note alone sends no mail');
+select is(tests.mailed(1), null, 'a change of the note alone sends no mail');
 select tests.set_visit(1, tests.soon(1));
-select is(tests.told(1), '{"fay@example.com moved before: 0"}', 'a moved visit is mailed');
+select is(tests.mailed(1), '{"fay@example.com moved before: 0"}', 'a moved visit is mailed');
 select tests.set_visit(1, tests.soon(1), 'Ria Cole');
 select is(
-  tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}',
+  tests.mailed(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}',
   'a visit that is given to another person is mailed to both'
 );
 select tests.set_visit(1, tests.soon(1), 'Fay Field,Ria Cole');
-select is(tests.told(1), '{"fay@example.com set"}', 'an added person gets a mail, the other person does not');
+select is(tests.mailed(1), '{"fay@example.com set"}', 'an added person gets a mail, the other person does not');
 select tests.set_visit(1, tests.soon(2), 'Fay Field,Ria Cole');
 select is(
-  tests.told(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}',
+  tests.mailed(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}',
   'a moved visit is mailed to both people'
 );
 select tests.set_visit(1, tests.soon(3), 'Ria Cole,Sam Helper');
 select is(
-  tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com moved before: 0"}',
+  tests.mailed(1), '{"fay@example.com handed-over before: 0","ria@example.com moved before: 0"}',
   'a moved visit with one person removed is mailed to both'
 );
 select tests.cancel(1);
-select is(tests.told(1), '{"ria@example.com canceled before: 0"}', 'a canceled visit is mailed');
+select is(tests.mailed(1), '{"ria@example.com canceled before: 0"}', 'a canceled visit is mailed');
 
 -- Moves from and to another day
 select tests.set_visit(2, tests.soon() + interval '4 days');
-select is(tests.told(2), null, 'a visit of another day is in the day sheet and sends no mail');
+select is(tests.mailed(2), null, 'a visit of another day is in the day sheet and sends no mail');
 select tests.set_visit(2);
-select is(tests.told(2), '{"fay@example.com moved before: 4"}', 'a visit that is moved to today is mailed');
+select is(tests.mailed(2), '{"fay@example.com moved before: 4"}', 'a visit that is moved to today is mailed');
 select tests.set_visit(2, tests.soon() + interval '4 days');
-select is(tests.told(2), '{"fay@example.com moved before: 0"}', 'a visit that is moved away from today is mailed');
+select is(tests.mailed(2), '{"fay@example.com moved before: 0"}', 'a visit that is moved away from today is mailed');
 select tests.set_visit(2, tests.soon() + interval '5 days');
-select is(tests.told(2), null, 'a move between other days sends no mail');
+select is(tests.mailed(2), null, 'a move between other days sends no mail');
 select tests.set_visit(2, private.start_of_day(private.today() + 2));
-select is(tests.told(2), null, 'a visit at midnight of the day after tomorrow sends no mail');
+select is(tests.mailed(2), null, 'a visit at midnight of the day after tomorrow sends no mail');
 select tests.set_visit(2, private.start_of_day(private.today() + 2) - interval '1 minute');
-select is(cardinality(tests.told(2)), 1, 'a visit a minute before that midnight is mailed, in the time of California');
+select is(
+  cardinality(tests.mailed(2)), 1,
+  'a visit a minute before that midnight is mailed, in the time of California'
+);
 select tests.set_visit(3, now() - interval '3 hours');
-select is(tests.told(3), null, 'a visit in the past sends no mail');
+select is(tests.mailed(3), null, 'a visit in the past sends no mail');
 
 -- Changes by the person themselves, and contractors
 select tests.set_visit(4, people => 'Ria Cole', who => 'ria@example.com');
-select is(tests.told(4), null, 'a person who adds their own visit gets no mail');
+select is(tests.mailed(4), null, 'a person who adds their own visit gets no mail');
 select tests.set_visit(4, people => 'Fay Field', who => 'ria@example.com');
-select is(tests.told(4), '{"fay@example.com set"}', 'a person who gives their visit to another one gets no mail');
+select is(tests.mailed(4), '{"fay@example.com set"}', 'a person who gives their visit to another one gets no mail');
 select tests.set_visit(4, people => 'Contractor Chu');
 select is(
-  tests.told(4), '{"fay@example.com handed-over before: 0"}', 'a contractor has no email address and gets no mail'
+  tests.mailed(4), '{"fay@example.com handed-over before: 0"}', 'a contractor has no email address and gets no mail'
 );
 
 -- Changes by the customer
 select tests.set_visit(5, now() + interval '25 hours');
 select is(
-  tests.told(5) is not null, private.is_today_or_tomorrow(now() + interval '25 hours'),
+  tests.mailed(5) is not null, private.is_today_or_tomorrow(now() + interval '25 hours'),
   'a visit in 25 hours is mailed if that is tomorrow'
 );
 update private.settings set visit_change_hours = 1;
 select tests.set_visit(5);
-select tests.told(5);
+select tests.mailed(5);
 select tests.act_as_anonymous();
 select public.cancel_my_visit(repeat('5', 32), null, (tests.open_visit(5)).id, 1);
 select tests.act_as_owner();
-select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a visit that the customer cancels is mailed');
+select is(tests.mailed(5), '{"fay@example.com canceled before: 0"}', 'a visit that the customer cancels is mailed');
 
 -- Changed again before the mail is sent
 create function tests.state_of(n integer) returns text[]
@@ -141,27 +144,27 @@ $$;
 select tests.set_visit(6);
 select tests.set_visit(6, tests.soon(1));
 select is(
-  tests.told(6), '{"fay@example.com set"}', 'a visit that was set and moved is mailed once as set, with the last time'
+  tests.mailed(6), '{"fay@example.com set"}', 'a visit that was set and moved is mailed once as set, with the last time'
 );
 select is(tests.state_of(6), '{sent,"not_sent The visit was changed."}', 'the first mail is outdated');
 select tests.set_visit(6, tests.soon(2));
 select tests.set_visit(6, tests.soon(1));
-select is(tests.told(6), null, 'a visit that was moved and moved back sends no mail');
+select is(tests.mailed(6), null, 'a visit that was moved and moved back sends no mail');
 select tests.set_visit(6, tests.soon(2), 'Ria Cole');
 select tests.set_visit(6, tests.soon(2), 'Fay Field');
 select is(
-  tests.told(6), '{"fay@example.com moved before: 0"}',
+  tests.mailed(6), '{"fay@example.com moved before: 0"}',
   'a person who gets the visit back gets the new time alone; the person in between gets no mail'
 );
 select tests.set_visit(7);
 select tests.cancel(7);
-select is(tests.told(7), null, 'a visit that was set and canceled sends no mail');
+select is(tests.mailed(7), null, 'a visit that was set and canceled sends no mail');
 select tests.set_visit(8);
 update public.visits set outcome = 'done' where request_id = tests.request(8);
-select is(tests.told(8), null, 'a visit with an outcome sends no mail');
+select is(tests.mailed(8), null, 'a visit with an outcome sends no mail');
 select tests.set_visit(9);
 delete from public.user_roles where user_id = tests.user_id('Fay@example.com');
-select is(tests.told(9), null, 'a former team member gets no mail');
+select is(tests.mailed(9), null, 'a former team member gets no mail');
 select ok(
   tests.state_of(9)::text like '%no longer a member of the team%',
   'the mail to a former team member has the reason why it was not sent'

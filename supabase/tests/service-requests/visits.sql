@@ -791,13 +791,13 @@ language sql as $$
   );
 $$;
 -- The mails that are sent to customers, with the days that they name.
-create function tests.told() returns text[]
+create function tests.mailed() returns text[]
 language plpgsql as $$
 declare
-  told text[];
+  mails text[];
 begin
   perform tests.act_as_service();
-  told := array(
+  mails := array(
     select (m ->> 'kind') || ' ' || jsonb_path_query_array(
       m, '$.data.visits[*].startsAt'
     )::text || ' ' || (m -> 'data' ->> 'startsAt') || ' ' || (
@@ -808,7 +808,7 @@ begin
   perform tests.act_as_owner();
   update private.mails set state = 'sent', leased_until = null, finished_at = now() where state = 'sending';
   perform tests.act_as('staff@example.com');
-  return told;
+  return mails;
 end;
 $$;
 select tests.act_as('staff@example.com');
@@ -826,7 +826,7 @@ select results_eq(
   'the history has each day'
 );
 select is(
-  tests.told(),
+  tests.mailed(),
   array[
     'visit-set ["2034-03-02T17:00:00.000Z", "2034-03-03T17:00:00.000Z", "2034-03-16T16:00:00.000Z"] '
     '2034-03-02T17:00:00.000Z ["Ann Bell", "Lee Cho", "Sam Field"]'
@@ -847,7 +847,7 @@ select is(
   'accepted', 'one of them is moved before its mail is sent'
 );
 select is(
-  tests.told(),
+  tests.mailed(),
   array[
     'visit-set ["2034-03-22T16:00:00.000Z"] 2034-03-22T16:00:00.000Z ["Lee Cho"]',
     'visit-set ["2034-03-23T16:00:00.000Z"] 2034-03-23T16:00:00.000Z ["Lee Cho"]'
@@ -857,7 +857,7 @@ select is(
 select is(tests.status(1), 'scheduled', 'after one cancellation, the request is still scheduled');
 select is(tests.cancel_on(1, '2034-03-02'), 'accepted', 'one of the first days is canceled');
 select is(
-  tests.told(),
+  tests.mailed(),
   array['visit-canceled ["2034-03-02T17:00:00.000Z"] 2034-03-02T17:00:00.000Z ["Ann Bell", "Lee Cho", "Sam Field"]'],
   'the canceled day is mailed by itself'
 );
@@ -882,7 +882,7 @@ select throws_ok(
 );
 select is(tests.move(1, 'closed', cancels => true), 'accepted', 'scheduled → closed cancels all visits ahead');
 select is(
-  tests.told(),
+  tests.mailed(),
   array[
     'visit-canceled ["2034-03-16T16:00:00.000Z", "2034-03-22T16:00:00.000Z", "2034-03-23T16:00:00.000Z"] '
     '2034-03-16T16:00:00.000Z ["Ann Bell", "Lee Cho", "Sam Field"]'

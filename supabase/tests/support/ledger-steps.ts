@@ -115,9 +115,9 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
       );
     /** Reported twice at the same time, as providers do. */
     const pay = async (cents: number, paper: string, kind: 'invoice_id' | 'quote_id') => {
-      const tell = () =>
+      const deliver = () =>
         ask(service, `public.note_online_payment('pi_${key}', ${cents}, ${kind} => '${paper}')`);
-      const [told] = await Promise.all([tell(), tell()]);
+      const [told] = await Promise.all([deliver(), deliver()]);
       return told;
     };
 

@@ -35,7 +35,7 @@ export async function startPayments() {
       };
     },
     /** Sends an event as the provider does, or any other call. */
-    tell: async (init: RequestInit, change = {}) => (await call(init, change)).status,
+    deliver: async (init: RequestInit, change = {}) => (await call(init, change)).status,
     close: backend.close,
   };
 }

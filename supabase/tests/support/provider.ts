@@ -15,7 +15,7 @@ export interface FakePage extends PageToOpen {
 }
 
 /** An event in the form in which this provider sends it. */
-export const told = (event: PaymentEvent | null, signature = 'right') => ({
+export const delivery = (event: PaymentEvent | null, signature = 'right') => ({
   method: 'POST',
   body: JSON.stringify(event),
   headers: { 'fake-signature': signature },
@@ -23,7 +23,7 @@ export const told = (event: PaymentEvent | null, signature = 'right') => ({
 
 /** The event of a paid page. */
 export const paid = ({ id, amountCents, record, reference }: FakePage, currency = 'usd') =>
-  told({ type: 'payment', id: `pay-${id}`, amountCents, currency, record, reference });
+  delivery({ type: 'payment', id: `pay-${id}`, amountCents, currency, record, reference });
 
 export interface FakeProvider {
   pages: FakePage[];

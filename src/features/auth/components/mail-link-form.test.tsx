@@ -11,7 +11,7 @@ beforeEach(() => {
   send.mockReset();
   toastQueue.drain();
 });
-const told = () => toastQueue.drain().map(({ title, description }) => [title, description]);
+const toasts = () => toastQueue.drain().map(({ title, description }) => [title, description]);
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
 test('MailLinkForm keeps the typed address if there is no connection', async () => {
@@ -22,7 +22,7 @@ test('MailLinkForm keeps the typed address if there is no connection', async () 
     </MailLinkForm>,
   );
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  await vi.waitFor(() => expect(told()[0]?.[0]).toBe('The link could not be sent.'));
+  await vi.waitFor(() => expect(toasts()[0]?.[0]).toBe('The link could not be sent.'));
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
 });
 
@@ -39,7 +39,7 @@ test('"Send again" counts down the wait that the service asks for, then sends', 
   fireEvent.click(button());
   await pass(0);
   await pass(2);
-  expect(told()).toEqual([
+  expect(toasts()).toEqual([
     ['The link could not be sent.', 'Please wait 59 seconds before you ask for another email.'],
   ]);
   expect(button()).toHaveTextContent('Send again in 57 s');
@@ -47,6 +47,6 @@ test('"Send again" counts down the wait that the service asks for, then sends', 
   send.mockResolvedValueOnce();
   fireEvent.click(button());
   await pass(0);
-  expect(told()).toEqual([['The email is on its way again.', undefined]]);
+  expect(toasts()).toEqual([['The email is on its way again.', undefined]]);
   expect(button()).toHaveTextContent('Send again in 60 s');
 });

@@ -10,13 +10,13 @@ export function useViewed(access: RequestAccess, quotes: readonly { id: string }
   useEffect(() => {
     if (ids === '') return;
     const waiting = new AbortController();
-    const tell = () => {
+    const record = () => {
       waiting.abort();
       const sameAccess = kind === 'token' ? { token: value } : { reference: value };
       for (const id of ids.split(',')) void viewQuote(sameAccess, id);
     };
     for (const press of ['pointerdown', 'keydown']) {
-      window.addEventListener(press, tell, { passive: true, signal: waiting.signal });
+      window.addEventListener(press, record, { passive: true, signal: waiting.signal });
     }
     return () => waiting.abort();
   }, [ids, kind, value]);

@@ -24,14 +24,14 @@ function ask(status: 'shipped' | 'cancelled') {
   renderInApp(<StatusDialog order={order()} status={status} onClose={onClose} />);
 }
 
-const told = () => toastQueue.drain().map(({ description }) => description);
+const toasts = () => toastQueue.drain().map(({ description }) => description);
 const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
 
 test('the dialog stays open after another failure', async () => {
   vi.mocked(setOrderStatus).mockRejectedValueOnce(new ApiError('broken', { status: 500 }));
   ask('cancelled');
   await cancel();
-  await waitFor(() => expect(told()).toEqual(['The order is unchanged. Please try again.']));
+  await waitFor(() => expect(toasts()).toEqual(['The order is unchanged. Please try again.']));
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -41,6 +41,6 @@ test('a refused shipment stays in the dialog', async () => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Carrier' }), 'UPS');
   await userEvent.type(screen.getByRole('textbox', { name: 'Tracking number' }), '1Z999');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
-  await waitFor(() => expect(told()).toEqual([moved]));
+  await waitFor(() => expect(toasts()).toEqual([moved]));
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { whoGoes, type Visit } from '../visits/visit.ts';
-import { toldOf, visitMail } from '../visits/visit-mail.ts';
+import { toMailedVisit, visitMail } from '../visits/visit-mail.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
@@ -44,7 +44,7 @@ export function CloseRequestDialog({
   const [first] = visits;
   const named = visits.length > 1 ? 'visits' : 'visit';
   const { unusedDepositCents } = request;
-  const mail = visitMail(request, visits.map(toldOf));
+  const mail = visitMail(request, visits.map(toMailedVisit));
   const description = [
     ...visits.map(
       (visit) =>

@@ -5,12 +5,12 @@ import { hasPeople, type Visit } from './visit.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 
 /** Data of a visit that the customer's mail contains. */
-interface ToldVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
+interface MailedVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
   /** The names of the people who go. */
   people: readonly string[];
 }
 
-export function toldOf({ startsAt, durationMinutes, people }: Visit): ToldVisit {
+export function toMailedVisit({ startsAt, durationMinutes, people }: Visit): MailedVisit {
   return { startsAt, durationMinutes, people: people.map(({ name }) => name) };
 }
 
@@ -20,10 +20,10 @@ export function toldOf({ startsAt, durationMinutes, people }: Visit): ToldVisit 
  */
 export function visitMail(
   request: ServiceRequest,
-  told: readonly ToldVisit[],
+  mailed: readonly MailedVisit[],
 ): VisitsData | undefined {
   const { services, serviceType } = request.fields;
-  const visits = told
+  const visits = mailed
     .map(({ people, ...visit }, index) => ({
       ...visit,
       ...{ visitId: `preview-${index}`, sequence: 0, people: [...people] },
@@ -45,14 +45,14 @@ export function visitMail(
 
 /** Reason why saving the visits sends no email to the customer; `false` if it sends one. */
 export function silentBecause(
-  told: readonly ToldVisit[],
+  mailed: readonly MailedVisit[],
   seen: Visit | null,
   now: Date,
 ): string | false {
-  if (told.every(({ startsAt }) => new Date(startsAt) < now)) {
+  if (mailed.every(({ startsAt }) => new Date(startsAt) < now)) {
     return 'The customer gets no email: this time is in the past.';
   }
-  const [visit] = told;
+  const [visit] = mailed;
   return (
     seen !== null &&
     visit !== undefined &&

@@ -12,20 +12,20 @@ $$;
 -- The visits that a mail is about, as they were when it was queued, the soonest first.
 create function private.visits_in(mail private.mails) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
+  select jsonb_build_array(private.visit_in_mail(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
 -- The sequence of a visit in a mail. Null if the mail is not about it.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
-  select (told.visit ->> 'sequence')::integer
-  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
-  where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
+  select (mailed.visit ->> 'sequence')::integer
+  from jsonb_array_elements(private.visits_in(mail)) as mailed (visit)
+  where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
 -- True if a mail about the visit was sent, or it belongs to a plan, which was announced as a whole. A mail to a former
 -- address counts: the customer then learned of the visit in another way.
-create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
+create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
@@ -58,21 +58,21 @@ begin
       else 'The visit was changed.'
     end
     when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}'
-      and not private.visit_was_told(mail, visit)
+      and not private.was_notified_of_visit(mail, visit)
       then 'The customer was not told of the visit.'
   end;
 end;
 $$;
 
 -- The visits of a mail that are still as it describes them, with their present people. Null if there are none.
-create function private.visits_to_tell(mail private.mails) returns jsonb
+create function private.current_visits(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
-    told.visit || jsonb_build_object('people', private.visit_names((told.visit ->> 'visitId')::uuid))
-      order by told.visit ->> 'startsAt'
+    mailed.visit || jsonb_build_object('people', private.visit_names((mailed.visit ->> 'visitId')::uuid))
+      order by mailed.visit ->> 'startsAt'
   )
-  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
-  where private.visit_outdates(mail, told.visit) is null;
+  from jsonb_array_elements(private.visits_in(mail)) as mailed (visit)
+  where private.visit_outdates(mail, mailed.visit) is null;
 $$;
 
 create function private.visit_change_outdates(mail private.mails) returns text
@@ -190,8 +190,8 @@ begin
   elsif private.mail_group(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end
-      from jsonb_array_elements(private.visits_in(mail)) as told (visit)
-      cross join private.visit_outdates(mail, told.visit) as reason
+      from jsonb_array_elements(private.visits_in(mail)) as mailed (visit)
+      cross join private.visit_outdates(mail, mailed.visit) as reason
     );
   elsif mail.kind in ('visit-on-the-way', 'visit-kept') then
     return case

@@ -5,7 +5,7 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { cancelVisit } from '../staff-api.ts';
-import { silentBecause, toldOf, visitMail } from '../visit-mail.ts';
+import { silentBecause, toMailedVisit, visitMail } from '../visit-mail.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
 import { isolate } from '#lib/format/isolate.ts';
 
@@ -20,7 +20,7 @@ interface CancelVisitDialogProps {
 export function CancelVisitDialog({ request, visit, visits, onClose }: CancelVisitDialogProps) {
   const [now] = useState(() => new Date());
   const others = openVisits(visits).filter(({ id }) => id !== visit.id).length;
-  const told = [toldOf(visit)];
+  const mailed = [toMailedVisit(visit)];
   const name = visit.callOut ? 'call-out' : 'visit';
   return (
     <StaffConfirmDialog
@@ -46,8 +46,8 @@ export function CancelVisitDialog({ request, visit, visits, onClose }: CancelVis
       <MailNote
         kind="visit-canceled"
         recipient={request.email}
-        data={visitMail(request, told)}
-        unless={silentBecause(told, null, now)}
+        data={visitMail(request, mailed)}
+        unless={silentBecause(mailed, null, now)}
       />
     </StaffConfirmDialog>
   );

@@ -186,13 +186,13 @@ function VisitEditor({
       ...namesIn(typed.otherNames).map((name) => personNamed(name, people)),
     ],
   });
-  const told =
+  const mailed =
     names.length > 0 || current?.people.length === 0
       ? starts.map((startsAt) => ({ startsAt, durationMinutes, people: names }))
       : [];
   const mail = visitMail(
     request,
-    told.filter(({ startsAt }) => new Date(startsAt) >= now),
+    mailed.filter(({ startsAt }) => new Date(startsAt) >= now),
   );
   const refused =
     clash?.content === JSON.stringify(schema.safeParse(typed).data) ? clash : undefined;
@@ -276,7 +276,7 @@ function VisitEditor({
             newLength: mail.durationMinutes !== current?.durationMinutes,
           }
         }
-        unless={told.length > 0 && silentBecause(told, current, now)}
+        unless={mailed.length > 0 && silentBecause(mailed, current, now)}
       />
       {refused ? (
         <p role="alert" className="font-semibold wrap-anywhere text-alert">

@@ -110,7 +110,7 @@ create function public.report_call_out(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  told constant text := coalesce(private.several_lines(report), '');
+  report_text constant text := coalesce(private.several_lines(report), '');
   request public.service_requests;
   visit public.visits;
   becomes public.request_status;
@@ -119,12 +119,12 @@ begin
   request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   visit := private.open_call_out(visit_id);
   perform private.refuse_call_out_report(
-    visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told
+    visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text
   );
   -- A repeat of a call whose answer was lost changes nothing.
   if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
     is not distinct from
-    (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told) then
+    (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text) then
     return;
   elsif expected_sequence is distinct from visit.sequence then
     perform private.refuse(
@@ -136,7 +136,7 @@ begin
   update public.visits as v
   set
     outcome = 'done', arrived_at = report_call_out.arrived_at, left_at = report_call_out.left_at,
-    standby_minutes = report_call_out.standby_minutes, report = told, sequence = v.sequence + 1
+    standby_minutes = report_call_out.standby_minutes, report = report_text, sequence = v.sequence + 1
   where v.id = visit.id;
   update public.photos as p set shown_to_customer = true where p.visit_id = visit.id and visit.outcome is null;
   perform private.mark_visits_to_invoice(request.id);

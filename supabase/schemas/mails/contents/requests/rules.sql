@@ -15,8 +15,8 @@ $$;
 -- All visits of the mail that are still true, in `visits`. The fields of the soonest one are also at the top level.
 create function private.visits_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
-  select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
-  from private.visits_to_tell(mail) as told (visits)
+  select (mailed.visits -> 0) || jsonb_build_object('visits', mailed.visits)
+  from private.current_visits(mail) as mailed (visits)
   where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 

@@ -65,7 +65,7 @@ end;
 $$;
 
 -- The data of one visit in a mail about several visits.
-create function private.told_of_visit(data jsonb) returns jsonb
+create function private.visit_in_mail(data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'visitId', data -> 'visitId', 'sequence', data -> 'sequence',
@@ -132,7 +132,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now()
     order by v.starts_at);
-  told constant jsonb := private.visit_mail_data(request, ahead[1]);
+  first constant jsonb := private.visit_mail_data(request, ahead[1]);
   visit public.visits;
 begin
   if cardinality(ahead) = 0 then
@@ -141,9 +141,9 @@ begin
   perform private.queue_mail(
     kind, request.email,
     -- This mail replaces one that is still queued, so it repeats the changes of that one.
-    told || private.queued_changes(request, told) || more || case when cardinality(ahead) > 1
+    first || private.queued_changes(request, first) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
-      select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
+      select jsonb_agg(private.visit_in_mail(private.visit_mail_data(request, v)) order by v.starts_at)
         from unnest(ahead[2:]) as v
     )) else '{}' end,
     request_id => request.id
