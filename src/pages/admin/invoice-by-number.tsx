@@ -34,7 +34,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-/** An invoice or a credit by its number, also when its request is gone. */
+/** An invoice or a credit by its number, even if its request was erased. */
 export function Component() {
   const { number = '' } = useParams();
   const query = useQuery(invoiceQuery(number.toUpperCase()));
@@ -53,7 +53,7 @@ export function Component() {
         <InvoiceView
           key={invoice.id}
           {...{ invoice, others }}
-          // A payment is recorded for what is open now.
+          // A payment is recorded only for an open amount that was just read.
           isFresh={query.isFetchedAfterMount}
         />
       )}
@@ -65,7 +65,7 @@ interface InvoiceViewProps {
   invoice: Invoice;
   /** The invoice that it corrects, or the credits that correct it. */
   others: readonly Invoice[];
-  /** Read since the page was opened. */
+  /** True if it was read after the page was opened. */
   isFresh: boolean;
 }
 

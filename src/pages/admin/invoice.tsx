@@ -27,7 +27,7 @@ import { queryState } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { paths } from '#lib/paths.ts';
 
-/** An invoice after a visit (`?visit=`), or without one; or a credit for an invoice (`?credits=`). */
+/** Page to write an invoice, with or without a visit (`?visit=`), or a credit for an invoice (`?credits=`). */
 export function Component() {
   const member = useStaffMember();
   return (
@@ -51,9 +51,9 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   const [ofQuotes, ofInvoices] = useQueries({
     queries: [quotesQuery(request.id), invoicesQuery(request.id)],
   });
-  // An invoice begins with what is true now, not with what was read for the page before.
+  // Waits for new data, because an invoice must not begin with cached data of the page before.
   const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
-  // Only the first invoice of a request without a quote is offered the lines of another request's.
+  // Only the first invoice of a request without a quote is offered the lines of another request's invoice.
   const isFirst =
     isRead && acceptedQuotes(ofQuotes.data ?? []).length === 0 && ofInvoices.data?.length === 0;
   const startingLines = useQuery({
@@ -97,7 +97,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   const credited = isOffice
     ? invoices.find(({ id, kind }) => id === creditedId && kind === 'invoice')
     : undefined;
-  // A link that arrives changed opens no other form.
+  // A damaged link to a credit must not open the form of an invoice.
   if (creditedId !== null && !credited) {
     return (
       <Refused reference={reference} title="Invoice not found">

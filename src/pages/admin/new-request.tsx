@@ -93,7 +93,7 @@ interface WhoCallsProps {
   chosen: string;
 }
 
-/** Whom a phone number may be, where it is not one caller's. */
+/** Lets staff choose who calls, if the phone number may belong to several people. */
 function WhoCalls({ caller, customer: { contacts, others }, chosen }: WhoCallsProps) {
   if (contacts.length < 2 && others.length === 0) return null;
   const linkClass =

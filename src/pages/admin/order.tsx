@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** With the refunds, once there are some. */
+/** The printed invoice, with the refunds of the order. */
 function Invoice({ order }: { order: Order }) {
   const { data: returns = [] } = useQuery(orderReturnsQuery(order.id));
   return <PrintedInvoice order={order} returns={returns} />;

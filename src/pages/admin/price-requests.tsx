@@ -30,14 +30,14 @@ export function Component() {
   const { data: found } = useQuery(query);
   const isFiltered = filter.status !== null || filter.email !== null;
   const total = isFiltered ? undefined : found?.total;
-  // Where no request has come yet, the count keeps its place and is not shown.
+  // If no request has come yet, the count is invisible but keeps its place.
   const mayBeEmpty = !isFiltered && !total && !waiting;
 
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Price List Requests" noindex />
       <h1 className="text-3xl">Price List Requests</h1>
-      {/* The count comes last: the select stays in its place when the count arrives. */}
+      {/* The count comes last, so that the select does not move when the count arrives. */}
       <div className="mt-5 mb-5 flex flex-wrap items-end gap-x-5 gap-y-2">
         <search className="w-48">
           <FilterSelects filter={filter} onChange={change} selects={selects} />

@@ -82,7 +82,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const state = useLocation().state as { setsVisit?: boolean; asksPayment?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
   const navigate = useNavigate();
-  // The list that was read before may lack the invoice that was just sent.
+  // Waits for a new list, because the cached one may lack the invoice that was just sent.
   const [sent] =
     state?.asksPayment && invoicesAnswer.isFetchedAfterMount ? (invoicesAnswer.data ?? []) : [];
   const quotes = queryState(quotesAnswer).data;
@@ -91,10 +91,10 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const isComplete =
     (quotes !== undefined || quotesAnswer.isError) &&
     (invoices !== undefined || invoicesAnswer.isError);
-  // Who waits for an answer is first. It stays there once it is given.
+  // The reply comes first if the customer waits for an answer. It stays first after the answer is sent.
   const [isAsked] = useState(() => unanswered(messages).length > 0);
   const reply = <RequestReply {...{ request, messages }} />;
-  // While little is done, the history fills the wide column; later it stands beside what was.
+  // Without quotes, invoices, visits and messages, the history fills the wide column. Otherwise it is beside them.
   const isShort =
     quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
   const events =

@@ -28,10 +28,10 @@ const titles = {
   erase: 'Erase the data of this customer?',
 };
 
-/** Id of the heading: a link at the top of the page leads to it. */
+/** Id of the heading, to which a link at the top of the page leads. */
 export const personalDataId = 'data-title';
 
-/** Buttons for requests that a customer may make: a copy of their data, and its erasure. */
+/** Buttons to export and to erase the data of a customer who asks for it. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
   return (
     <section

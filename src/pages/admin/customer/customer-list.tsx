@@ -11,14 +11,14 @@ interface CustomerListProps {
   items: readonly unknown[];
   /** Number shown at first. */
   most?: number;
-  /** The one line behind which the items are. */
+  /** Text of a line that expands to show the items. Without it, the items are visible. */
   folded?: string;
-  /** True if that line opens by itself. */
+  /** True if that line is expanded at first. */
   opens?: boolean;
   children: ReactNode;
 }
 
-/** An empty list renders nothing. */
+/** A list with a heading. Renders nothing if it is empty. */
 export function CustomerList({
   title,
   items,

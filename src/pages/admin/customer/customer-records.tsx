@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { CustomerList } from './customer-list.tsx';
 
-/** Notes of staff about a customer, and the mails sent. */
+/** Actions, messages, notes and mails of a customer. */
 export function CustomerRecords({
   customer: { activity, messages, notes, mails },
 }: {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { dataAsHtml } from './data-as-html.ts';
 
-test('the page names what there is, runs nothing that somebody typed, and holds the file for programs', () => {
+test('the page lists the data, escapes typed text, and contains the file for programs', () => {
   const data = {
     orders: [{ shipping_zip: '90802', created_at: '2026-11-21T18:00:00Z', note: null }],
     requests: [{ details: { description: '<script>alert(1)</script>\n& "more"' } }],

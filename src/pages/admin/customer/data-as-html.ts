@@ -1,10 +1,10 @@
-/** The exported data of a customer as one page: people read and print it, and it holds the file for other programs. */
+/** The exported data of a customer as one page to read and print, which also contains the file for other programs. */
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Browsers download two files at once only if somebody allows it. */
+/** Link to the file inside the page, because browsers ask for permission before they download two files at once. */
 function fileLink(data: unknown): string {
   const json = encodeURIComponent(JSON.stringify(data, null, 2));
   return `<p><a download="data.json" href="data:application/json;charset=utf-8,${escape(json)}">Save the same as a file for other programs (JSON)</a></p>`;
@@ -49,7 +49,7 @@ const style =
   'dl{display:grid;grid-template-columns:minmax(7rem,12rem) minmax(0,1fr);gap:.25rem 1rem;margin:0 0 1rem}' +
   'img{max-width:100%}@media print{a{display:none}}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}ol{padding-left:1.25rem}';
 
-/** @param data What `exportCustomer` answers. */
+/** @param data The result of `exportCustomer`. */
 export function dataAsHtml(data: unknown, customer: string): string {
   const title = `Data of ${customer} at ${site.name}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><h1>${escape(title)}</h1>${fileLink(data)}${body(data)}</body></html>`;

@@ -4,14 +4,14 @@ import type { Customer } from '#features/customers/customer.ts';
 import { businessToday } from '#lib/format/dates.ts';
 
 interface PlanCallsProps {
-  /** Id of the quote of the plan. */
+  /** Id of the quote that is the plan. */
   id: string;
   plan: NonNullable<Customer['requests'][number]['quotes'][number]['plan']>;
   /** The customer's name. */
   name: string;
 }
 
-/** The calls on a plan on call that runs, and the button for one of now. */
+/** Number of call-outs of a running plan on call, and the button for a new one. */
 export function PlanCalls({ id, plan, name }: PlanCallsProps) {
   const { calls, callsThisMonth, state, firstOn } = plan;
   if (calls === null || callsThisMonth === null || !isRunning(plan)) return null;

@@ -23,7 +23,10 @@ export function useTicked() {
   };
 }
 
-/** Names each person the dialog is about. Who only shares a number is left out unless ticked. */
+/**
+ * Names the people whose data the dialog is about. Callers who only share the number are left out unless they are
+ * ticked.
+ */
 export function WhoseData({
   data,
   ticked,

@@ -22,7 +22,7 @@ function openWork({ requests, orders, returns, priceLists, plans }: ListedCustom
 
 const seenText = (seenAt: string | null) => (seenAt ? formatDateTime(seenAt) : 'Imported');
 
-/** Who was last seen when, what of theirs is open, and what they are to pay or to get back. */
+/** Customers with the day they were last seen, their open work, and the amounts they owe or are owed. */
 export function CustomersTable({ customers }: { customers: readonly ListedCustomer[] }) {
   return (
     <Table label="Customers" sticky tight>

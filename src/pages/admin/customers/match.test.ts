@@ -10,7 +10,7 @@ const match = {
   createdAt: '2026-11-21T18:00:00Z',
 };
 
-test('a match says what it is and leads to its page', () => {
+test('a match has a title and leads to its page', () => {
   const person = { email: '', phone: '+1 (562) 555-0199' };
   const request = { ...match, record: 'request', kind: 'pest-quote', status: 'new' } as const;
   const priceList = {
@@ -41,11 +41,11 @@ test.each([
   ['Omar Haddad', '/admin-requests/new?name=Omar%20Haddad'],
   ['0126', undefined],
   ['REQ-ABC234', undefined],
-])('searched in vain, %j begins a request at %s', (words, to) => {
+])('a search for %j without results links to a new request at %s', (words, to) => {
   expect(newRequestFor(words)?.to).toBe(to);
 });
 
-test('a page is found by the beginning of its name, of at least three letters', () => {
+test('a page is found by at least the first three letters of its name', () => {
   const pages = ['Today', 'Stock', 'Figures'].map((label) => ({ label, to: `/${label}` }));
   const found = (words: string) => pagesNamed(words, pages).map(({ label }) => label);
   expect(['figures', ' STO ', 'to', 'ock', 'Stockton'].map(found)).toEqual([

@@ -17,16 +17,16 @@ function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
 function asksForSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return false;
-  // A shift key is what some keyboards need for a slash.
+  // Allows Shift, because some keyboards need it for a slash.
   return ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/';
 }
 
 const dialog = lazyModule(() => import('./search-dialog.tsx'));
 
-/** The button in the staff's header that opens the search over everything, with its two keys. */
+/** The button in the staff header that opens the search, which two keyboard shortcuts open as well. */
 export function SearchButton({ pages }: { pages: readonly StaffPage[] }) {
   const { pathname } = useLocation();
-  // Open on one page only: a result that leads to another one closes it when that page is there.
+  // The URL of the page on which the search was opened. A result on another page closes it once that page is shown.
   const [openOn, setOpenOn] = useState<string>();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof dialog.load>>>();
   useEffect(() => onFirstUse(() => void dialog.load().catch(() => undefined)), []);

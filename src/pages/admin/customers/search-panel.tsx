@@ -31,7 +31,7 @@ import {
 } from './match.ts';
 
 interface SearchPanelProps {
-  /** The pages that are found by their names. */
+  /** Pages of the staff area that are found by their names. */
   pages?: readonly StaffPage[];
   /** Shown until a search begins, instead of a hint on what can be typed. */
   idle?: ReactNode;
@@ -40,7 +40,7 @@ interface SearchPanelProps {
   onFollowed?: (link: HTMLAnchorElement) => void;
 }
 
-/** The search over everything. The arrow keys move between the field and the results. */
+/** The search over all records. The arrow keys move between the field and the results. */
 export function SearchPanel({ pages = [], onFollowed, idle, className }: SearchPanelProps) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useDebouncedText(words, setWords);
@@ -63,7 +63,7 @@ export function SearchPanel({ pages = [], onFollowed, idle, className }: SearchP
       event.preventDefault();
       next.focus();
     } else if (at > 0 && event.key.length === 1) {
-      // More of what is searched for: the key goes into the field.
+      // A typed character belongs to the search, so the field gets the focus and the character.
       all[0]?.focus();
     }
   };
@@ -217,7 +217,7 @@ function PersonItem({ person }: { person: FoundPerson }) {
   const { name, email, phone, matches, matchCount } = person;
   return (
     <li className="border-t border-line py-1.5 first:border-t-0">
-      {/* Orders of who was erased lead to nobody. */}
+      {/* Orders of an erased customer link to no customer. */}
       {email || phone ? (
         <Link to={paths.adminCustomer(person)} className={rowClass}>
           <span className="font-bold wrap-anywhere">

@@ -114,12 +114,14 @@ function Figures({ today }: { today: string }) {
   );
 }
 
-/** A figure and its rows are one page to the router, which does not scroll. */
+/**
+ * Scrolls to the top when a figure is opened. The router does not, because a figure and its rows are one page to it.
+ */
 function useTopOfNext(figure: FigureName | null) {
   const navigationType = useNavigationType();
   useEffect(() => {
     if (navigationType === 'PUSH') window.scrollTo(0, 0);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when the figure is another one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when the figure changes.
   }, [figure]);
 }
 

@@ -7,17 +7,17 @@ import { customerQuery } from '#features/customers/staff-api.ts';
 import { knownOf } from '#features/customers/customer.ts';
 
 interface KnownCallerProps {
-  /** As far as it was typed. */
+  /** The number as typed so far. */
   phone: string;
-  /** Fills in what is known of who was chosen. */
+  /** Fills in the known details of the chosen person. */
   onUse: (known: FormValues) => void;
 }
 
-/** Offers those who gave this number before. Whether one of them calls, staff ask. */
+/** Offers the people who gave this number before. Staff ask if one of them is calling. */
 export function KnownCaller({ phone, onUse }: KnownCallerProps) {
   const queryClient = useQueryClient();
   const { number } = parsePhone(phone);
-  // A number that is typed in part is another one's.
+  // Looks up only whole numbers, because the beginning of a number may be another person's number.
   const isWhole = number.startsWith('+') && number.length >= 8;
   const { data } = useQuery({ ...customerQuery(number), enabled: isWhole });
   const fillFrom = async (email: string) => {

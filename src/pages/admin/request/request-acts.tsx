@@ -26,13 +26,13 @@ interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'a
   invoices: readonly Invoice[] | undefined;
   /** Opens the form for a visit at once. */
   setsVisit: boolean;
-  /** The last act. */
+  /** The last action. */
   children: ReactNode;
 }
 
 /**
- * Actions on a request as a whole, in one row. A phone shows the first, and the others at a press. Actions on one part
- * of it are beside that part.
+ * Actions on a request as a whole, in one row. A phone shows the first, and the others after a click. Actions on one
+ * part of the request are beside that part.
  */
 export function RequestActs(props: RequestActsProps) {
   const { request, visits, activity, member, quotes, invoices, setsVisit, children } = props;
@@ -88,7 +88,7 @@ export function RequestActs(props: RequestActsProps) {
   );
 }
 
-/** First of all: the customer is on the phone. */
+/** The first action, because the customer is on the phone. */
 function BeginCallOut({ request, quotes = [] }: Pick<RequestActsProps, 'request' | 'quotes'>) {
   const today = useBusinessToday();
   const quote = runningPlan(quotes);
@@ -108,7 +108,7 @@ type SetVisitProps = Pick<RequestActsProps, 'request' | 'visits' | 'activity' | 
 
 function SetVisit({ request, visits, activity, setsVisit }: SetVisitProps) {
   const [isAdding, setAdding] = useState(setsVisit);
-  // Read before the form opens.
+  // Loads the people before the form opens.
   useQuery(peopleQuery);
   const hasVisit = openVisits(visits).length > 0 || visits.some(({ outcome }) => outcome !== null);
   return (
@@ -132,7 +132,7 @@ function WriteQuote({
   request,
   quotes,
 }: Pick<RequestActsProps, 'request'> & { quotes: readonly Quote[] }) {
-  // Until it is answered, another quote is the next version of it.
+  // No second quote while one can still be changed: a new quote would be its next version.
   if (changeableQuote(quotes)) return null;
   const page = paths.adminQuote(request.reference);
   const label = nextQuote(quotes).isExtra

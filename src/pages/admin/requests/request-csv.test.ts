@@ -12,7 +12,10 @@ function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
 
 const blank = { visits: [], service_request_history: [], quotes: [], invoices: [] };
 
-/** Contacted, visited, closed, opened and closed again; quoted, invoiced, credited and paid but for a part. */
+/**
+ * A request that was contacted, visited, closed, reopened and closed again, and quoted, invoiced, credited and partly
+ * paid.
+ */
 const summary = {
   visits: [
     { starts_at: '2026-11-23T18:00:00Z', canceled_at: null, outcome: 'done' as const },
@@ -43,7 +46,7 @@ const summary = {
   ] as const,
 };
 
-it('gives each question a column, shared by forms that ask the same, and runs no formula', () => {
+it('gives each question one column, shared by forms that ask the same, and escapes formulas', () => {
   const sam = {
     id: 'sam',
     email: 'sam@example.com',

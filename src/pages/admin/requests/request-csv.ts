@@ -38,7 +38,7 @@ const fixedHeader = [
   ...summaryHeader,
 ] as const;
 
-/** Answers that have a column of their own already. */
+/** Answers that are already in a fixed column. */
 const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 /** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */

@@ -20,7 +20,7 @@ interface ActDialogProps {
   work: Work;
   reason: WorkReason;
   onClose: () => void;
-  /** The visit was said; the next one is set. */
+  /** Called after the outcome of a visit was entered, to set the next visit. */
   onAddVisit: () => void;
 }
 
@@ -43,7 +43,7 @@ function RequestDialog({ work, ...props }: RequestDialogProps) {
   // A cached request may lack the preferred times sent with the acceptance.
   if (!query.isFetchedAfterMount || !query.data || people.isPending) return null;
   const { assignedTo } = query.data.request;
-  // Who handles the request, if visits can be theirs.
+  // The team member who handles the request, if visits can be assigned to them.
   const member = people.data?.find(({ key, isMember }) => isMember && key === assignedTo);
   return <OpenDialog {...{ work, ...props }} detail={query.data} suggestedPerson={member?.key} />;
 }
@@ -62,7 +62,8 @@ function OpenDialog({
       return (
         <VisitDialog
           {...{ request, visits, activity, suggestedPerson, onClose }}
-          // Nobody goes to this one yet. Where another reason names a visit, that one is over.
+          // The open visit to which no person is assigned yet. A visit that another reason names is over, so a new one
+          // is set.
           visit={openVisits(visits).find(({ id }) => id === reason.visitId) ?? null}
         />
       );

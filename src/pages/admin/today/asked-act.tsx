@@ -1,7 +1,7 @@
 import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
 import type { WorkReason } from '#features/service-requests/today/work.ts';
 
-/** Confirms what the customer asked for. */
+/** Button that confirms a skipped visit or a stopped plan, as the customer asked. */
 export function AskedAct({ reason: { detail }, name }: { reason: WorkReason; name: string }) {
   if (detail?.type === 'skip-visit' && detail.visitId)
     return <SkipButton visitId={detail.visitId} name={name} />;

@@ -20,7 +20,7 @@ function hasSteps({ needsName, needsPeople, uncounted, needsRequest }: FirstStep
   return needsName || needsPeople || uncounted > 0 || needsRequest;
 }
 
-/** Leads from the page after the login to the steps, while there are some. */
+/** Link from the page after the login to the first steps, while there are any. */
 export function FirstStepsLine() {
   const { data } = useQuery(firstStepsQuery);
   if (!data || !hasSteps(data)) return null;
@@ -94,7 +94,7 @@ function NameForm({ member }: { member: StaffMember }) {
     schema: nameSchema,
     saved: member,
     toValues: ({ name }) => ({ name }),
-    // A phone is entered together with a name: there is none yet.
+    // There is no phone to keep, because a phone is always entered together with a name.
     save: ({ name }) => updateTeamMember(member.id, { name, phone: '', role: member.role }),
     queryKeys: [firstStepsQuery.queryKey, adminAccessKey, teamQuery.queryKey],
     success: ({ name }) => ({ title: 'Saved', description: name }),

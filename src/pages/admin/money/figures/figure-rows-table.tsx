@@ -17,7 +17,7 @@ interface FigureRowsTableProps {
   rows: readonly FigureRow[];
 }
 
-/** Columns that no row has are left out. */
+/** The rows of a figure. Columns without a value in any row are left out. */
 export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
   const has = (column: keyof FigureRow) => rows.some((row) => row[column] !== null);
   const columns = {
@@ -42,7 +42,7 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
       </TableHead>
       <tbody>
         {rows.map((row, index) => (
-          // The same invoice can be paid twice on a day: no row has a key of its own.
+          // The key is the index, because the same invoice can be paid twice on a day.
           <Tr key={index}>
             <Td>
               <Reference row={row} />{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureRowsCsv } from './figures-csv.ts';
 
-test('rows name what they belong to in words', () => {
+test('rows have readable labels', () => {
   const csv = figureRowsCsv('invoiced', [
     {
       at: '2026-11-21T18:05:00Z',

@@ -25,7 +25,7 @@ test.each([
   ['2026-11-23', '2026-11-23 2026-11-29'],
   ['2027-01-01', '2026-12-28 2027-01-03'],
   ['2026-11-01', '2026-10-26 2026-11-01'],
-])('the week of %s goes from Monday to Sunday', (today, expected) => {
+])('the week of %s is from Monday to Sunday', (today, expected) => {
   expect(days('period=week', today)).toBe(expected);
 });
 

@@ -8,16 +8,16 @@ const periods = ['week', 'month', 'last-month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 export interface FiguresFilter extends DayRange {
-  /** By today. Days that are chosen count instead. */
+  /** Relative to today. Ignored if days are chosen. */
   readonly period: Period;
   readonly service: string | null;
-  /** The form with which it was asked for. */
+  /** Counts only requests from this form. */
   readonly form: RequestKind | null;
   /** The figure whose rows are shown. */
   readonly figure: FigureName | null;
   readonly reason: string | null;
   readonly person: string | null;
-  /** From 1. */
+  /** Starts with 1. */
   readonly page: number;
 }
 
@@ -33,12 +33,12 @@ export const figuresFilterFormat = filterFormat<FiguresFilter>({
   page: pageParam,
 });
 
-/** The period that the filter names; `null` when it names days. */
+/** The period of the filter; `null` if days are chosen. */
 export function chosenPeriod({ period, from, to }: FiguresFilter): Period | null {
   return from === null && to === null ? period : null;
 }
 
-/** The days that count: a whole week from Monday on, a month, a year, or those that are chosen. */
+/** The days of the filter: the chosen ones, or a whole week from Monday on, a month or a year. */
 export function daysOf(filter: FiguresFilter, today: string): DayRange {
   switch (chosenPeriod(filter)) {
     case 'week':

@@ -17,7 +17,7 @@ const periodLabels: Record<Period, string> = {
 
 interface FiguresFiltersProps {
   filter: FiguresFilter;
-  /** The days that count. */
+  /** The days of the filter. */
   days: DayRange;
   onChange: (part: Partial<FiguresFilter>) => void;
 }

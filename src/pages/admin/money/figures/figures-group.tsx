@@ -15,7 +15,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents, formatCompactCents } from '#lib/format/money.ts';
 
-/** On a phone every column counts. */
+/** Narrow cells, so that all columns fit on a phone. */
 const narrow = 'max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5';
 
 interface GroupFrameProps {
@@ -70,7 +70,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** A figure whose name leads to its rows. A part of one stands further in. */
+/** A figure whose name links to its rows. A part of a figure is indented. */
 export function Line({ selection, found, urlOf, children }: LineProps) {
   const { figure, reason, person } = selection;
   const value = reason ?? person ?? null;
@@ -103,13 +103,13 @@ interface CellProps {
   selection: Selection;
   figures: readonly Figure[];
   urlOf: (selection: Selection) => string;
-  /** Whose figure it is, if the table has more than one. */
+  /** The service of the figure, if the table shows several services. */
   of?: string;
   /** Text shown if there are no rows. */
   none?: string;
 }
 
-/** A figure that leads to its rows itself. */
+/** A figure whose value links to its rows. */
 export function Cell({ selection, figures, urlOf, of, none = '–' }: CellProps) {
   const found = findFigure(figures, selection);
   if (!found) return <Td numeric>{none}</Td>;

@@ -21,7 +21,7 @@ interface FiguresTablesProps {
   figures: readonly Figure[];
   /** True if the figures are those of one service. They exclude the shop. */
   isOneService: boolean;
-  /** The URL of the rows of a figure; of one service, if it is named. */
+  /** The URL of the rows of a figure, or of its rows for one service. */
   urlOf: (selection: Selection, service?: string) => string;
   /** Content between the open tables and the folded ones. */
   children: ReactNode;
@@ -114,7 +114,9 @@ const moneyParts = {
   open: { figure: 'open', part: 'reason' },
 } as const;
 
-/** A figure with its parts. A visit that several made is one, and counts for each of them. */
+/**
+ * A figure with its parts. A visit by several people counts once in the figure, and once in the part of each person.
+ */
 function MoneyLines({ figure, figures, urlOf }: GroupProps & { figure: keyof typeof moneyParts }) {
   const { figure: ofParts, part } = moneyParts[figure];
   const selections: Selection[] = [

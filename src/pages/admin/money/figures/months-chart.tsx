@@ -18,7 +18,7 @@ interface MonthsChartProps {
 export function MonthsChart({ days }: MonthsChartProps) {
   const query = useQuery({ ...monthsQuery(days), placeholderData: keepPreviousData });
   const { data: months, hasFailed } = queryState(query);
-  // Before anything is sold, it would be zeros alone.
+  // Renders nothing before anything is sold, because all amounts are zero.
   if (months?.every(({ soldCents, paidCents }) => soldCents === 0 && paidCents === 0)) return null;
   return (
     <section aria-labelledby="months-title" className="mb-8">

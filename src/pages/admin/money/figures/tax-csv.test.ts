@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxCsv } from './tax-csv.ts';
 
-test('tax is a line a month, part and place, and a ZIP keeps its first digit', () => {
+test('each month, seller and place has a line, and a ZIP keeps its first digit', () => {
   const csv = taxCsv([
     {
       ...{ startsOn: '2026-04-01', state: 'NJ', zip: '07030', city: 'Hoboken', part: 'shop' },
