@@ -8768,24 +8768,34 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select
-      case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
-        else 'to-close' end::public.work_reason,
-      r.id, r.created_at, jsonb_build_object('visitId', last.id)
-    from public.service_requests as r
-    left join lateral (
-      select v.id, v.outcome from public.visits as v
-      where v.request_id = r.id and v.canceled_at is null
-      order by v.starts_at desc limit 1
-    ) as last on true
-    where r.status = 'contacted'
-      and r.id not in (select q.request_id from private.running_plans() as p
-        join public.quotes as q on q.id = p.quote_id)
-      -- The customer is to answer the quote, or to pay.
-      and not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
+    select r.why, r.id, r.created_at, jsonb_build_object('visitId', r.visit_id)
+    from (
+      select r.id, r.created_at, r.is_emergency, r.promised_by, last.id as visit_id,
+        case
+          when last.outcome = 'nobody-there' then 'nobody-there'
+          -- A plan on call may end without any visit.
+          when last.outcome is null and not exists (
+            select 1 from public.plans as p
+            join public.quotes as q on q.id = p.quote_id
+            where q.request_id = r.id and q.state = 'accepted'
+          ) then 'contacted'
+          else 'to-close'
+        end::public.work_reason as why
+      from public.service_requests as r
+      left join lateral (
+        select v.id, v.outcome from public.visits as v
+        where v.request_id = r.id and v.canceled_at is null
+        order by v.starts_at desc limit 1
+      ) as last on true
+      where r.status = 'contacted'
+        and r.id not in (select q.request_id from private.running_plans() as p
+          join public.quotes as q on q.id = p.quote_id)
+    ) as r
+    -- The customer is to answer the quote, or to pay.
+    where not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
         and q.valid_until >= private.today())
       and (
-        last.outcome is null or last.outcome = 'nobody-there'
+        r.why <> 'to-close'
         or not exists (select 1 from public.invoices as i where i.request_id = r.id and i.open_cents > 0)
       )
     order by r.is_emergency desc, r.promised_by

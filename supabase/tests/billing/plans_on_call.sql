@@ -130,6 +130,13 @@ select is(
   tests.outcome(format('select public.stop_plan_now(%L)', (tests.plan_of(1)).quote_id)), 'accepted',
   'stop_plan_now accepts a plan on call'
 );
+select is(
+  (
+    select line #>> '{reasons,0,why}' from jsonb_array_elements(public.staff_today() -> 'do') as line
+    where line ->> 'id' = tests.request(1)::text
+  ),
+  'to-close', 'the request of an ended plan on call is to be closed'
+);
 
 select * from finish();
 rollback;
