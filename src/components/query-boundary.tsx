@@ -40,7 +40,7 @@ export function QueryBoundary<Data>({
   );
   useEffect(() => {
     if (!hasFailed) hasNotified.current = false;
-    // The admin layout tells a person without the admin role, and sends them away.
+    // No toast for a person without the role: the admin layout shows one and redirects them.
     if (!hasFailed || !error || hasNotified.current || isDenied(error)) return;
     hasNotified.current = true;
     notify();

@@ -9,7 +9,7 @@ it.each([
   ['due', false, 'ascending', '/?sort=-due'],
   ['-due', true, 'descending', '/?sort=due'],
 ])(
-  'sorted by %j, largest first %j: it is %j, and leads to %s',
+  'a head sorted by %j, with largestFirst %j, is %j and links to %s',
   (sort, largestFirst, order, url) => {
     renderInApp(
       <table>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { isolate } from '#lib/format/isolate.ts';
 
-/** Names of the staff by their email addresses, which is what histories, notes and messages keep. */
+/** Names of the staff by email address. Histories, notes and messages store the address. */
 export const StaffNames = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** Returns a function from an email address to a name. Without a known name it returns its argument. */

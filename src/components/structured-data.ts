@@ -175,7 +175,7 @@ interface ProductFacts {
   image: string;
 }
 
-/** Leaves out the availability: the page is prerendered by a build, which does not know the stock. */
+/** Without the availability, because the stock is not known when the build prerenders the page. */
 function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',

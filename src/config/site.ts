@@ -74,5 +74,5 @@ export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !
  */
 export const sendsMail = import.meta.env?.VITE_SENDS_MAIL !== 'false';
 
-/** The provider on whose page customers pay by card, as people know it. Its code is in supabase/functions/payments. */
+/** Name of the provider on whose page customers pay by card. Its code is in supabase/functions/payments. */
 export const paymentProvider = 'Stripe';

@@ -53,7 +53,7 @@ export function EditDialog({
           <p className="text-sm text-muted">What you typed here before is back. It is not saved.</p>
         )}
         {children}
-        {/* Within reach while the fields scroll, but not where it would hide them. */}
+        {/* Sticky, so that the buttons stay in view while the fields scroll. Not on a low screen, where they would hide fields. */}
         <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:rounded-b-card sm:px-6 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
           <DialogDismiss busy={form.isPending} onClick={form.discard}>
             {dismiss}

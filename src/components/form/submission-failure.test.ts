@@ -5,7 +5,7 @@ import { explainFailure, refusedFields } from './submission-failure.ts';
 const failure = { title: 'Submission Failed', description: 'Please try again.' };
 const kept = 'Everything you typed is still here';
 
-it('passes on the sentence of a refusal', () => {
+it('after a refusal the error text contains its sentence', () => {
   const details = { code: 'rate_limited' };
   const refusal = new ApiError('Please call us.', { status: 429, details });
   expect(explainFailure(refusal, failure, false)).toEqual({
@@ -18,14 +18,14 @@ it.each([
   ['a broken backend', new ApiError('syntax error', { status: 500 })],
   ['the page of a firewall', new ApiError('<html>…', { status: 403 })],
   ['a defect', new TypeError('x is undefined')],
-])('says in its own words that nothing was sent after %s', (_name, error) => {
+])('after %s the error text is our own and says that nothing was sent', (_name, error) => {
   expect(explainFailure(error, failure, false)).toEqual({
     message: failure,
     line: `Not sent yet. ${kept}: send it again`,
   });
 });
 
-it('does not claim that nothing arrived once an answer was lost', () => {
+it('after a lost answer the error text does not say "Not sent yet"', () => {
   const unsure = 'We could not confirm that it arrived.';
   expect(explainFailure(new ApiError('', { status: 504 }), failure, true)).toEqual({
     message: failure,

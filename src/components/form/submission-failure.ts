@@ -48,7 +48,7 @@ export function refusedFields(error: unknown): Record<string, string> {
   return details.success ? details.data.fields : {};
 }
 
-/** Shows at their fields what the backend refuses. The first gets the focus. */
+/** Shows the backend's error texts at their fields. The first of these fields gets the focus. */
 export function showRefusedFields<Values extends FieldValues>(
   { getValues, setError }: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,

@@ -21,7 +21,7 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   toValues: (saved: Saved) => Input;
   /**
    * @param seen The record as this person has seen it. The database refuses to overwrite a later change.
-   * @param key Idempotency key, for what adds a record.
+   * @param key Idempotency key, for a form that adds a record.
    */
   save: (values: Output, seen: Saved, key: string) => Promise<void>;
   /** Closes the dialog. Without it, the form stays and is reset. */

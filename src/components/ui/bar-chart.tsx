@@ -18,7 +18,7 @@ interface BarChartProps {
   least: number;
   /** Writes a value at the axis. */
   format: (value: number) => string;
-  /** The chart in a sentence, for screen readers. A table beside the chart holds the numbers. */
+  /** The chart in a sentence, for screen readers. A table beside the chart has the numbers. */
   summary: string;
   className?: string;
 }

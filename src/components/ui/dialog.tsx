@@ -62,7 +62,7 @@ export function DialogDismiss({
   );
 }
 
-/** Keeps the page behind an open dialog from scrolling, and as wide as it was beside its scroll bar. */
+/** Keeps the page behind an open dialog from scrolling, and keeps its width without the scroll bar. */
 function useScrollLock(open: boolean) {
   useEffect(() => {
     if (!open) return;

@@ -13,7 +13,7 @@ export interface TimelineEntry {
 
 interface TimelineProps {
   changes: readonly TimelineEntry[];
-  /** Number of changes shown at first. Earlier ones are behind one line. */
+  /** Number of changes shown at first. A press on a line shows the earlier ones. */
   most?: number;
   formatAt?: (iso: string) => string;
 }

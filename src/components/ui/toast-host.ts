@@ -15,7 +15,7 @@ function moveTo(element: HTMLElement) {
   for (const listener of listeners) listener();
 }
 
-/** The element that holds the toasts: at the end of the page, or in the dialog that is open. */
+/** The element that contains the toasts: at the end of the page, or in the dialog that is open. */
 export function toastHost(): HTMLElement {
   host ??= document.body.appendChild(document.createElement('div'));
   return host;

@@ -23,7 +23,7 @@ export async function callForCustomer<Name extends keyof Functions>(
   });
   const call = supabase.rpc(name, args);
   const { data, error, status } = await (signal ? call.abortSignal(signal) : call);
-  // The backend refuses the session of a phone whose clock is wrong. The customer can go on without it.
+  // The backend refuses a session if the clock of the phone is wrong. Then the call is made without it.
   if (status === 401) return callAsVisitor(name, args, signal);
   if (error) throw toApiError(error, status);
   return data;

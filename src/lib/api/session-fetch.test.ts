@@ -95,7 +95,7 @@ test.each([
     },
   ],
   ['a page instead of an answer', () => new Response('<html>Log in to the hotel</html>')],
-])('%s leave the session as it is', async (_case, answer) => {
+])('after %s the session is kept', async (_case, answer) => {
   vi.useFakeTimers();
   renewal = answer;
   const [{ status }] = await Promise.all([read(), vi.advanceTimersByTimeAsync(40_000)]);

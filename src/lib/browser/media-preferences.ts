@@ -1,6 +1,6 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** True in prerendered pages, where the visitor's preference is not known yet. */
+/** True in prerendered pages, too, because the visitor's preference is not known there. */
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }

@@ -47,6 +47,6 @@ export function removeStored(name: Area, key: string): void {
   try {
     area(name)?.removeItem(key);
   } catch {
-    // Nothing is stored where the storage is switched off.
+    // Without storage there is nothing to remove.
   }
 }

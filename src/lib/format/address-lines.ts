@@ -24,7 +24,7 @@ function standing(line: string): string {
 interface TypedAddress {
   address: string;
   city: string;
-  /** Empty where the form does not ask for it. */
+  /** Empty if the form does not ask for the state. */
   state: string;
   zipCode: string;
 }

@@ -52,7 +52,7 @@ it.each([
   ['a b@c.co', false],
   ['a@b.co,x@y.co', false],
   ['ana@example.com\r\nBcc: x@y.zz', false],
-])('an email address %j: %s', (value, isOne) => {
+])('%j is a valid email address: %s', (value, isOne) => {
   expect(emailField('No address').safeParse(value).success).toBe(isOne);
 });
 
@@ -72,7 +72,7 @@ it.each([
   ['(800) Mattress', 'Please enter the phone number in digits: 1-800-628-8737'],
   ['562-555-0143 or 310-555-0199 (ask for Maria)', onePhone],
   ['15625550143, 13105550199', onePhone],
-])('a phone number %j', (value, message) => {
+])('the phone number %j has the error %j', (value, message) => {
   expect(messageFor(phoneField('Too short'), value)).toBe(message);
   expect(messageFor(optionalPhone('Too short'), value)).toBe(message);
 });

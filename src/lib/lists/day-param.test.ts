@@ -5,6 +5,6 @@ test.each([
   ['2026-11-21', '2026-11-20', true],
   ['2026-11-20', '2026-11-20', false],
   ['2026-11-20', null, false],
-])('from %s to %s ends before it begins: %s', (from, to, expected) => {
+])('isDayRangeReversed from %s to %s is %s', (from, to, expected) => {
   expect(isDayRangeReversed({ from, to })).toBe(expected);
 });

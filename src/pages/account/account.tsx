@@ -33,7 +33,7 @@ import { paths } from '#lib/paths.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
-/** A customer's orders and requests. A person who is not signed in goes to the login and comes back. */
+/** A customer's orders and requests. A person who is not signed in is sent to the login, which leads back here. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each([null, '{"orderNumber":"FSS-1"}'])(
-  'the confirmation leads home from %s in place of an order',
+  'with %s instead of an order, the confirmation leads home',
   (stored) => {
     if (stored) sessionStorage.setItem('last-order', stored);
     renderInApp(

@@ -56,26 +56,29 @@ test.each([
     'Received done, In contact current, Visit booked pending, Done pending',
   ],
   ['done', 'done', 'Received done, In contact done, Visit over done, Done done'],
-] as const)('a request that is %s after a visit that was %s says so', (status, outcome, steps) => {
-  const shown = requestSteps({
-    ...{
-      status,
-      receivedAt: received,
-      reachedAt: { contacted, scheduled, closed },
-      visits: [],
-      quotes: [],
-    },
-    pastVisits: [
-      {
-        ...{ id: '1', startsAt: '2026-11-22T16:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
-        ...{ people: '', outcome },
+] as const)(
+  'the steps of a request that is %s after a visit with the outcome %s',
+  (status, outcome, steps) => {
+    const shown = requestSteps({
+      ...{
+        status,
+        receivedAt: received,
+        reachedAt: { contacted, scheduled, closed },
+        visits: [],
+        quotes: [],
       },
-    ],
-  });
-  expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
-  if (outcome === 'done')
-    expect(shown.find(({ label }) => label === 'Visit over')?.at).toBe('2026-11-22T16:00:00Z');
-});
+      pastVisits: [
+        {
+          ...{ id: '1', startsAt: '2026-11-22T16:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
+          ...{ people: '', outcome },
+        },
+      ],
+    });
+    expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+    if (outcome === 'done')
+      expect(shown.find(({ label }) => label === 'Visit over')?.at).toBe('2026-11-22T16:00:00Z');
+  },
+);
 
 test('the step of a visit with a team member on the way shows the time of arrival', () => {
   const onTheWay = { at: '2026-11-22T16:00:00Z', arrivesAt: '2026-11-22T16:25:00Z' };
