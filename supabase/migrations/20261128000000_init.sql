@@ -12334,13 +12334,15 @@ begin
         select r.service from public.service_requests as r where r.id = quote_starting_lines.request_id
       )
       and q.request_id is distinct from quote_starting_lines.request_id
+      and not exists (select from public.plans as p where p.quote_id = q.id)
     order by q.sent_at desc
     limit 1
   ));
 end;
 $$;
 comment on function public.quote_starting_lines(uuid) is
-  'Admins: the reusable lines of the last quote for the same service to another customer.';
+  'Admins: the reusable lines of the last quote for the same service to another customer. Plans are left out, because '
+  'a new quote is for one job.';
 grant execute on function public.quote_starting_lines to authenticated;
 
 create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)

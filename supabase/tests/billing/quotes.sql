@@ -779,6 +779,12 @@ select is(
   'a new quote starts with the lines of the last one for the service'
 );
 select tests.act_as_owner();
+insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
+select q.id, 1, 'week', private.today() + 7, '09:00', 60, '{}', 'visit' from public.quotes as q;
+select tests.act_as('staff@example.com');
+select is(public.quote_starting_lines(tests.request(5)), '[]', 'a new quote does not start with the lines of a plan');
+select tests.act_as_owner();
+delete from public.plans;
 select is(
   private.lines_to_reuse(private.read_lines(
     tests.lines('{}') || tests.lines('{"text": "Extra trap", "optional": true}')
