@@ -243,6 +243,13 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await page.getByRole('button', { name: `Call-out: ${isolate(fullName)}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Begin a call-out' });
   await expect(dialog).toContainText('with this one: 1 of 2');
+  const edges = await Promise.all(
+    [dialog.getByLabel('Somebody else'), dialog.getByLabel('Note for who goes')].map(async (it) => {
+      const { x, width } = (await it.boundingBox())!;
+      return { x, width };
+    }),
+  );
+  expect(edges[0], 'the fields are in one column').toEqual(edges[1]);
   await expectAccessible(page);
   await button(page, 'Begin call-out').press('Enter');
   await expect(dialog).toContainText('Please choose who’s going.');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
@@ -67,10 +68,11 @@ export const callOutReportSchema = z
     }),
   );
 
-function toValues({ callOut }: Visit) {
+/** @param now ISO time: the people leave as they write the report, unless another time was noted. */
+export function callOutReportOf({ callOut }: Pick<Visit, 'callOut'>, now: string) {
   return {
     arrived: callOut?.arrivedAt ? localOf(callOut.arrivedAt) : '',
-    left: callOut?.leftAt ? localOf(callOut.leftAt) : '',
+    left: localOf(callOut?.leftAt ?? now),
     standby: String(callOut?.standbyMinutes ?? 0),
     report: callOut?.report ?? '',
   };
@@ -87,15 +89,16 @@ export function CallOutReportDialog({
   onClose,
 }: PlannedVisit & { onClose: () => void }) {
   const wasSent = visit.outcome !== null;
+  const [now] = useState(() => new Date().toISOString());
   const { field, ...form } = useEditForm({
     record: `call-out-${visit.id}`,
     schema: callOutReportSchema,
     saved: visit,
-    toValues,
+    toValues: (saved) => callOutReportOf(saved, now),
     save: (typed, seen) =>
       reportCallOut(seen, {
         arrivedAt: exact(typed.arrived, seen.callOut?.arrivedAt),
-        leftAt: exact(typed.left, seen.callOut?.leftAt),
+        leftAt: exact(typed.left, seen.callOut?.leftAt ?? now),
         standbyMinutes: Number(typed.standby),
         report: typed.report,
       }),

@@ -232,14 +232,14 @@ function VisitEditor({
             .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}
           {...field('durationMinutes')}
         />
-        <VisitPeople
-          offered={[...offered].map(([key, name]) => ({ key, name }))}
-          people={people}
-          field={field('people', () => (seen.visit ? whoGoes(seen.visit) : ''))}
-          otherField={field('otherNames')}
-          isFirst={Boolean(isDayKnown)}
-        />
       </div>
+      <VisitPeople
+        offered={[...offered].map(([key, name]) => ({ key, name }))}
+        people={people}
+        field={field('people', () => (seen.visit ? whoGoes(seen.visit) : ''))}
+        otherField={field('otherNames')}
+        isFirst={Boolean(isDayKnown)}
+      />
       {others.map(({ day, visits: planned }) => (
         <OtherVisits key={day} day={day} names={names} others={planned} />
       ))}

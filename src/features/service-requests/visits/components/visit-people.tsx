@@ -18,7 +18,7 @@ interface VisitPeopleProps {
 /** Fields for the people who make a visit: checkboxes for the offered ones, and a text field for other names. */
 export function VisitPeople({ offered, people, field, otherField, isFirst }: VisitPeopleProps) {
   return (
-    <div className="grid gap-3 sm:col-span-2">
+    <div className="grid gap-3">
       {offered.length > 0 && (
         <div className="-mx-1 max-h-80 overflow-y-auto px-1">
           <CheckboxGroup
