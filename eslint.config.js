@@ -228,7 +228,7 @@ export default tseslint.config(
     ignores: [
       'supabase/functions/payments/stripe.ts',
       '**/support/stripe.ts',
-      '**/test-stripe.mjs',
+      'scripts/real/stripe.mjs',
     ],
     rules: { 'no-restricted-imports': ['error', { paths: [stripe] }] },
   },

@@ -2,14 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser('headlessShell') ?? findBrowser();
-/** Set by `npm run test:auth`, which serves a site with the real Supabase Auth. */
-const usesRealAuth = process.env.FLS_AUTH_DATABASE !== undefined;
+/** Set by `npm run test:real`, which serves the site on a PostgreSQL with the programs that it is given. */
+const isReal = process.env.FLS_REAL_DATABASE !== undefined;
 
 export default defineConfig({
   testDir: 'e2e',
-  ...(usesRealAuth
-    ? { testMatch: 'real-auth.spec.ts' }
-    : { testIgnore: ['real-auth.spec.ts', 'engines/**'] }),
+  testIgnore: ['engines/**', ...(isReal ? [] : ['real-*.spec.ts'])],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // No retries, since a test that passes the second time hides a race.
@@ -31,7 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
-  webServer: usesRealAuth
+  webServer: isReal
     ? []
     : {
         command: 'node scripts/e2e-server.mjs',

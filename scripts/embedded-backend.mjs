@@ -112,7 +112,7 @@ async function openBackend(config) {
 /**
  * The backend logs each refusal of the database (PT429, …) with 50 lines of stack. The caller already gets the reason.
  */
-function keepRefusalsOutOfTheLog() {
+export function keepRefusalsOutOfTheLog() {
   const print = console.error;
   console.error = (...args) => {
     if (!/^PT4\d\d$/.test(args[0]?.code)) print(...args);

@@ -9,10 +9,14 @@ const functionModule = path.resolve('supabase/functions/photos/photos.ts');
  * Adds Storage and the function to a backend.
  * @param {{ fetch: (request: Request) => Promise<Response>, config: { auth: { secret_key: string } } }} app
  * @param {string} folder Folder of the files.
+ * @param {(request: Request) => Promise<Response>} [storage] By default our stand-in for Storage.
  */
-export async function withPhotos(app, folder) {
+export async function withPhotos(
+  app,
+  folder,
+  storage = localStorageApi(folder, () => app.config.auth.secret_key),
+) {
   const { module } = await runnerImport(functionModule, { logLevel: 'error' });
-  const storage = localStorageApi(folder, () => app.config.auth.secret_key);
   const service = () => ({
     supabaseUrl: 'http://localhost',
     serviceKey: app.config.auth.secret_key,

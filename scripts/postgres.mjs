@@ -170,11 +170,11 @@ const authStub = path.join('scripts', 'supabase-auth-stub.sql');
 
 const runFile = async (sql, file) => sql.unsafe(await readFile(file, 'utf8')).simple();
 
-async function fill(url, { addAuth, migrations }) {
+async function fill(url, { auth, migrations }) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await runFile(sql, stubs);
-    await addAuth(sql, url);
+    if (auth) await runFile(sql, authStub);
     if (!migrations) return;
     await applyMigrations(sql);
     await sql
@@ -200,8 +200,6 @@ async function makeCluster(bin, folder, content) {
   return server;
 }
 
-const addAuthStub = (sql) => runFile(sql, authStub);
-
 async function copyCluster(bin, folder) {
   const inputs = {
     files: [import.meta.filename, stubs, authStub, pgtap, ...(await sqlFiles(migrationsFolder))],
@@ -210,7 +208,7 @@ async function copyCluster(bin, folder) {
   const archive = await cached('postgres', inputs, async () => {
     const origin = await scratchFolder('postgres');
     if (isRoot) await chown(origin, nobody, nobody);
-    const server = await makeCluster(bin, origin, { addAuth: addAuthStub, migrations: true });
+    const server = await makeCluster(bin, origin, { auth: true, migrations: true });
     await server.shutDown();
     return origin;
   });
@@ -222,20 +220,19 @@ async function copyCluster(bin, folder) {
  * `createDatabase(name)` copies it, for tests that commit.
  * @param {object} [options]
  * @param {boolean} [options.migrations] False leaves the database as in a new Supabase project.
- * @param {(sql: import('postgres').Sql, url: string) => Promise<unknown>} [options.addAuth] Creates the auth schema
- *   in place of our stand-in.
+ * @param {boolean} [options.auth] False leaves out our stand-in for the auth schema.
  */
-export async function startPostgres({ migrations = true, addAuth = addAuthStub } = {}) {
+export async function startPostgres({ migrations = true, auth = true } = {}) {
   const folder = await scratchFolder('postgres');
   const remove = () => rm(folder, { recursive: true, force: true });
-  const isCached = migrations && addAuth === addAuthStub;
+  const isCached = migrations && auth;
   try {
     if (isRoot) await chown(folder, nobody, nobody);
     const bin = await findBinaries(folder);
     if (isCached) await copyCluster(bin, folder);
     const server = isCached
       ? await serve(bin, folder)
-      : await makeCluster(bin, folder, { addAuth, migrations });
+      : await makeCluster(bin, folder, { auth, migrations });
     return {
       url: server.url,
       stop: async () => {

@@ -1,15 +1,16 @@
-/** Account flows with the real Supabase Auth (`npm run test:auth`). Decision 010 lists where its answers differ. */
+/** Account flows with the real Supabase Auth (`npm run test:real`). */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import { expect, signInAsAdmin, test as base } from '../fixtures.ts';
+import type { Backend } from '../pages/backend.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
 const test = base.extend<{ sql: postgres.Sql; failures: undefined }>({
   // Playwright reads the dependencies of a fixture from this pattern.
   // eslint-disable-next-line no-empty-pattern
   sql: async ({}, use) => {
-    const sql = postgres(process.env.FLS_AUTH_DATABASE!, { max: 1 });
+    const sql = postgres(process.env.FLS_REAL_DATABASE!, { max: 1 });
     await use(sql);
     await sql.end();
   },
@@ -61,11 +62,8 @@ const timePasses = (sql: postgres.Sql, email: string, minutes: number) => sql`
     recovery_sent_at = recovery_sent_at - ${minutes} * interval '1 minute'
   where email = ${email}`;
 
-/** By SQL, since the REST API of the embedded backend passes on no JSON to this database. */
-const askForQuote = (sql: postgres.Sql, email: string) => sql`
-  select public.submit_service_request(
-    'quote', ${sql.json({ ...visitorForms.quote.entries, email })}
-  )`;
+const askForQuote = (backend: Backend, email: string) =>
+  backend.requestService('quote', { ...visitorForms.quote.entries, email });
 
 /** Makes the token of a page expire. */
 const outlive = (page: Page) =>
@@ -77,12 +75,13 @@ const outlive = (page: Page) =>
 
 test('signing up twice: too soon, later, and after a stranger', async ({
   page,
+  backend,
   mailbox,
   openContext,
   sql,
 }) => {
   const email = newEmail();
-  await askForQuote(sql, email);
+  await askForQuote(backend, email);
   const stranger = await (await openContext()).newPage();
   await signUp(stranger, email, 'of the stranger');
   await send(page, email, 'typed at sign-up', 'Sign Up');
@@ -246,13 +245,13 @@ test('changing the password in the account ends the other sessions', async ({
 
 test('a changed address is confirmed by both mails, and shows no requests of that address', async ({
   page,
+  backend,
   mailbox,
   openContext,
-  sql,
 }) => {
   const former = await open(page, mailbox);
   const email = newEmail();
-  await askForQuote(sql, email);
+  await askForQuote(backend, email);
   await page.getByLabel('New email').fill(email);
   await button(page, 'Change email').click();
   await expect(page.getByText('Check your email.')).toBeVisible();

@@ -256,7 +256,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$50.86 given back');
 });
 
-test('stock: an invoice takes installed products out of stock, and a credit puts returned ones back', async ({
+test('stock: an invoice takes installed products out of stock, and a credit puts returned ones back @real', async ({
   page,
   backend,
 }) => {

@@ -139,7 +139,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   await expectAccessible(phone);
 });
 
-test('a quote that was replaced meanwhile is not accepted, and the typed name is kept', async ({
+test('a quote that was replaced meanwhile is not accepted, and the typed name is kept @real', async ({
   page,
   backend,
   mailbox,

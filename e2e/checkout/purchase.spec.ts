@@ -22,7 +22,7 @@ const { subtotalCents: subtotal, taxCents: tax } = computeTotals(
 );
 const profit = bought.reduce((sum, line) => sum + (line.price - line.cost) * line.quantity, 0);
 
-test('a visitor buys three products by mouse and keyboard, and staff see the order with its profit', async ({
+test('a visitor buys three products by mouse and keyboard, and staff see the order with its profit @real', async ({
   page,
 }) => {
   await page.goto('/products');

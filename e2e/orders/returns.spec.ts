@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
 
-test('a customer buys three, returns two and gets a refund, which figures and papers show', async ({
+test('a customer buys three, returns two and gets a refund, which figures and papers show @real', async ({
   page,
   backend,
   mailbox,

@@ -58,7 +58,7 @@ async function pick(page: Page, label: string, name: string, mimeType: string, b
   await (await choosing).setFiles({ name, mimeType, buffer });
 }
 
-test('a customer adds a photo on a phone, the office sees it without its place and shows one of the work', async ({
+test('a customer adds a photo on a phone, the office sees it without its place and shows one of the work @real', async ({
   page,
   backend,
   mailbox,

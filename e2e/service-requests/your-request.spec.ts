@@ -29,7 +29,7 @@ const setVisitIn = (backend: Backend, booking: Booking, hours: number) =>
 
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
 
-test('by mail, a customer asks for another time, gets it, cancels and withdraws, and staff see the wish', async ({
+test('by mail, a customer asks for another time, gets it, cancels and withdraws, and staff see the wish @real', async ({
   page,
   openContext,
   backend,

@@ -1,0 +1,30 @@
+// Starts a program that listens on a port. It ends with this process.
+import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {string} url An address of the program, which has started once it answers there.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<() => void>} Ends the program.
+ */
+export async function startProgram(file, args, url, env = process.env) {
+  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5_000)));
+  }
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const isUp = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`${file} has stopped:\n${log}`);
+    await setTimeout(100);
+  }
+  return stop;
+}
