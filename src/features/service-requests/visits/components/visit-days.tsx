@@ -14,12 +14,14 @@ interface VisitDaysProps {
   field: (name: FieldName) => { error?: string | undefined; help?: string | undefined };
   fill: (texts: Partial<VisitForm>) => void;
   focus: (name: FieldName) => void;
+  /** Days and times that the customer prefers. */
+  preferred: readonly { day: string; time: string }[];
   /** True if several visits can be added at once. */
   canAdd: boolean;
 }
 
 /** Fields for the day and the time of one or several visits. */
-export function VisitDays({ typed, field, fill, focus, canAdd }: VisitDaysProps) {
+export function VisitDays({ typed, field, fill, focus, preferred, canAdd }: VisitDaysProps) {
   const filled = visitFields.findLastIndex(({ day, time }) => typed[day] || typed[time]);
   const [opened, setOpened] = useState(1);
   const count = Math.max(opened, filled + 1);
@@ -30,9 +32,12 @@ export function VisitDays({ typed, field, fill, focus, canAdd }: VisitDaysProps)
     flushSync(() => setOpened(count + 1));
     const [last] = shown.slice(-1);
     const day = last ? dayOf(typed[last.day]) : null;
+    const time = last ? typed[last.time] : '';
+    // The next day that the customer prefers, or else the day after the last one.
+    const other = preferred.find((each) => shown.every((one) => typed[one.day] !== each.day));
     fill({
-      [next.day]: day === null ? '' : shiftDay(day, 1),
-      [next.time]: last ? typed[last.time] : '',
+      [next.day]: other?.day ?? (day === null ? '' : shiftDay(day, 1)),
+      [next.time]: other?.time || time,
     });
     focus(next.day);
   };

@@ -222,7 +222,11 @@ function VisitEditor({
     >
       {wishes.length > 0 && <Wishes wishes={wishes} typed={typed} onChoose={choose} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <VisitDays {...{ typed, field, fill, focus }} canAdd={current === null} />
+        <VisitDays
+          {...{ typed, field, fill, focus }}
+          preferred={wishes}
+          canAdd={current === null}
+        />
         <SelectField
           label="Length"
           placeholder={null}
