@@ -65,6 +65,16 @@ export function InvoicesTable({ invoices, sorting }: InvoicesTableProps) {
           const badge = (
             <Badge tone={open < 0 ? tones['owed-back'] : tones[state]}>{labelOf(invoice)}</Badge>
           );
+          const record = open > 0 && (
+            <Link
+              to={paths.adminInvoicePaper(reference)}
+              state={{ recordsPayment: true }}
+              aria-label={`Record payment: ${reference}`}
+              className="-my-1 inline-block py-1 font-normal link-quiet"
+            >
+              Record payment
+            </Link>
+          );
           return (
             <Tr key={id}>
               <Td className="whitespace-nowrap">
@@ -96,11 +106,14 @@ export function InvoicesTable({ invoices, sorting }: InvoicesTableProps) {
                     {formatCents(open)}
                     <br />
                     open
+                    <br />
+                    {record}
                   </span>
                 )}
               </Td>
               <Td numeric className="max-sm:hidden">
                 {open === 0 ? '–' : formatCents(open)}
+                {record && <span className="block">{record}</span>}
               </Td>
             </Tr>
           );
