@@ -3,6 +3,7 @@ import { priceCents } from '../../src/features/catalog/entries/product-files.ts'
 import {
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   expectToDiffer,
   holdBack,
   signInAsAdmin,
@@ -111,6 +112,26 @@ test('a correction is recorded, customers see it in words, and low stock can be 
   await expectNoAxeViolations(page);
   await again.check();
   await expect(mail).toHaveAttribute('href', /4WD/);
+
+  // What came is entered for the whole order.
+  await page.getByRole('button', { name: 'It came from MyMedic' }).click();
+  const arriving = page.getByRole('dialog', { name: 'What came from MyMedic?' });
+  const came = arriving.getByLabel('4WD First Aid Kit');
+  await expect(came).toHaveValue('24');
+  await came.fill('2.5');
+  await arriving.getByRole('button', { name: 'Add to stock' }).click();
+  await expect(came).toHaveAccessibleDescription(/whole number from 0 to 10,000/);
+  await expectNoAxeViolations(page);
+  await came.fill('24');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page.locator('html'));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await arriving.getByRole('button', { name: 'Add to stock' }).click();
+  await expect(arriving).toBeHidden();
+  expect(await backend.stockOf('4wd-first-aid')).toBe(24);
+  await expect(page.getByRole('button', { name: 'It came from MyMedic' })).toHaveCount(0);
+  // Sold out again, for what follows.
+  await backend.sql("update public.products set in_stock = 0 where id = '4wd-first-aid'");
 
   await page.goto('/product/4wd-first-aid');
   await expect(page.getByText('Out of stock')).toBeVisible();

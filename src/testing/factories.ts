@@ -104,7 +104,7 @@ export function stockItem(part: Partial<StockItem> = {}): StockItem {
     inStock: 42,
     reorderLevel: 15,
     lastOrdered: '2026-10-28',
-    isOnOrder: false,
+    onOrder: 0,
     isCounted: true,
     isRetired: false,
     ...part,

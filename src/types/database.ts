@@ -1395,7 +1395,7 @@ export type Database = {
           last_ordered: string | null
           markup_percentage: number
           name: string
-          on_order: boolean
+          on_order: number
           position: number
           price: number
           reorder_level: number
@@ -1411,7 +1411,7 @@ export type Database = {
           last_ordered?: string | null
           markup_percentage: number
           name: string
-          on_order?: boolean
+          on_order?: number
           position: number
           price?: never
           reorder_level?: number
@@ -1427,7 +1427,7 @@ export type Database = {
           last_ordered?: string | null
           markup_percentage?: number
           name?: string
-          on_order?: boolean
+          on_order?: number
           position?: number
           price?: never
           reorder_level?: number
@@ -2797,7 +2797,10 @@ export type Database = {
         Args: { amount_cents: number; order_number: string; payment_id: string }
         Returns: undefined
       }
-      mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
+      mark_ordered: {
+        Args: { on_order: number[]; product_ids: string[] }
+        Returns: undefined
+      }
       money_by_month: {
         Args: { months?: number; until?: string }
         Returns: {
@@ -2948,6 +2951,10 @@ export type Database = {
         }[]
       }
       quote_starting_lines: { Args: { request_id?: string }; Returns: Json }
+      receive_order: {
+        Args: { arrived: number[]; expected: number[]; product_ids: string[] }
+        Returns: undefined
+      }
       receive_return: {
         Args: { items?: Json; postage?: number; return_id?: string }
         Returns: {

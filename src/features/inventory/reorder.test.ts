@@ -34,14 +34,14 @@ test('reorderSuggestions fills low products up to twice their reorder level, the
 });
 
 test.each([
-  ['2026-11-21', true, true],
-  ['2026-11-07', true, true],
-  ['2026-11-06', true, false],
+  ['2026-11-21', 5, true],
+  ['2026-11-07', 5, true],
+  ['2026-11-06', 5, false],
   // The order was delivered, and the product is sold out again.
-  ['2026-11-21', false, false],
-  [null, false, false],
-])('ordered on %s, still on order: %s, on its way: %s', (lastOrdered, isOnOrder, isOnItsWay) => {
-  const item = stockItem({ inStock: 0, lastOrdered, isOnOrder });
+  ['2026-11-21', 0, false],
+  [null, 0, false],
+])('ordered on %s, still on order: %s, on its way: %s', (lastOrdered, onOrder, isOnItsWay) => {
+  const item = stockItem({ inStock: 0, lastOrdered, onOrder });
   const [suggestion] = reorderSuggestions([item], today);
   expect(suggestion?.lines[0]?.isOnItsWay).toBe(isOnItsWay);
 });

@@ -42,7 +42,7 @@ export function reorderSuggestions(
       item,
       quantity,
       costCents: quantity * item.costCents,
-      isOnItsWay: item.isOnOrder && item.lastOrdered !== null && item.lastOrdered >= lately,
+      isOnItsWay: item.onOrder > 0 && item.lastOrdered !== null && item.lastOrdered >= lately,
     };
     groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), line]);
   }
@@ -51,7 +51,8 @@ export function reorderSuggestions(
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
 }
 
-const mostToOrder = 10_000;
+/** Maximum quantity of a product in one order. */
+export const mostToOrder = 10_000;
 
 /** The line with the typed quantity. Text that is not a whole number from 1 to `mostToOrder` becomes 0. */
 export function withQuantity(line: ReorderLine, typed: string | undefined): ReorderLine {

@@ -15,7 +15,7 @@ const fromProducts = (supabase: Supabase) =>
   supabase
     .from('products')
     .select(
-      'id, name, category, distributor, cost:distributor_price, price, inStock:in_stock, reorderLevel:reorder_level, lastOrdered:last_ordered, isOnOrder:on_order, countedAt:counted_at, active',
+      'id, name, category, distributor, cost:distributor_price, price, inStock:in_stock, reorderLevel:reorder_level, lastOrdered:last_ordered, onOrder:on_order, countedAt:counted_at, active',
     );
 
 export function toStockItem({
@@ -109,7 +109,29 @@ export async function correctStock(correction: {
   });
 }
 
-/** Records that products were ordered from their supplier today. */
-export async function markOrdered(productIds: string[]): Promise<void> {
-  await callRpc('mark_ordered', { product_ids: productIds });
+/** Records the quantities of products that are on order since today. */
+export async function markOrdered(
+  orders: readonly { productId: string; onOrder: number }[],
+): Promise<void> {
+  await callRpc('mark_ordered', {
+    product_ids: orders.map(({ productId }) => productId),
+    on_order: orders.map(({ onOrder }) => onOrder),
+  });
+}
+
+/**
+ * Adds what arrived to the stock and ends the orders. The database refuses it if the quantities on order are no longer
+ * those of `items`.
+ * @param arrived Quantities in the order of `items`.
+ * @throws ApiError
+ */
+export async function receiveOrder(
+  items: readonly { id: string; onOrder: number }[],
+  arrived: readonly number[],
+): Promise<void> {
+  await callRpc('receive_order', {
+    product_ids: items.map(({ id }) => id),
+    expected: items.map(({ onOrder }) => onOrder),
+    arrived: [...arrived],
+  });
 }

@@ -12,6 +12,7 @@ import { inventoryQuery } from '#features/inventory/staff-api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
 import { StockHistory } from '#features/inventory/components/stock-history.tsx';
+import { IncomingList } from '#features/inventory/components/incoming-list.tsx';
 import { ReorderList } from '#features/inventory/components/reorder-list.tsx';
 import { StockTable } from '#features/inventory/components/stock-table.tsx';
 import {
@@ -187,6 +188,7 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
   return (
     <div className="grid gap-3 *:min-w-0">
       <SupplierEmailsNotice />
+      <IncomingList items={items} />
       <ReorderList
         suggestions={reorderSuggestions(items, businessToday())}
         emailOf={emailOf}

@@ -18,7 +18,7 @@ create table public.products (
   counted_at timestamptz,
   reorder_level integer not null default 5 check (reorder_level between 5 and 100),
   last_ordered date,
-  on_order boolean not null default false,
+  on_order integer not null default 0 check (on_order between 0 and 100000),
   position integer not null,
   active boolean not null default true
 );
@@ -29,7 +29,7 @@ comment on column public.products.counted_at is
   'nobody''s count.';
 comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
 comment on column public.products.on_order is
-  'Ordered from the distributor (last_ordered), and no delivery has been recorded since.';
+  'Quantity ordered from the distributor (last_ordered) and not delivered yet.';
 comment on column public.products.position is 'Place in the catalog''s own order.';
 comment on column public.products.active is 'Inactive products stay for old orders but cannot be bought.';
 

@@ -47,10 +47,10 @@ begin
 
   update public.products as p
   set
-    in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery',
+    in_stock = new_stock, on_order = case when correct_stock.kind = 'delivery' then 0 else p.on_order end,
     counted_at = coalesce(p.counted_at, now()),
     -- The catalog's date is as little known as its count.
-    last_ordered = case when p.counted_at is not null or p.on_order then p.last_ordered end
+    last_ordered = case when p.counted_at is not null or p.on_order > 0 then p.last_ordered end
   where p.id = product.id;
 
   insert into public.stock_movements (
@@ -67,16 +67,59 @@ comment on function public.correct_stock(text, integer, public.stock_movement_ki
   'Admins: sets the stock of a product and records why; a delivery ends an order on its way. The first one counts it.';
 grant execute on function public.correct_stock to authenticated;
 
-create function public.mark_ordered(product_ids text[]) returns void
+-- Takes the whole quantity that is on order then, so that a second call changes nothing.
+create function public.mark_ordered(product_ids text[], on_order integer[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if exists (
+    select 1 from unnest(product_ids, mark_ordered.on_order) as o (id, quantity)
+    where o.id is null or (o.quantity between 1 and 100000) is not true
+  ) then
+    perform private.refuse(422, 'invalid_quantity', 'A quantity is a whole number from 1 to 100,000.');
+  end if;
+  perform private.lock_products(product_ids);
+  update public.products as p
+  set last_ordered = private.today(), on_order = o.quantity
+  from unnest(product_ids, mark_ordered.on_order) as o (id, quantity)
+  where p.id = o.id;
+end;
+$$;
+comment on function public.mark_ordered(text[], integer[]) is
+  'Admins: records the quantities of products that are on order from their distributor since today.';
+grant execute on function public.mark_ordered to authenticated;
+
+-- `expected` is the quantity on order that the caller saw. A second call finds nothing on order and is refused, so that
+-- a delivery is not counted twice.
+create function public.receive_order(product_ids text[], expected integer[], arrived integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.lock_products(product_ids);
+  if cardinality(product_ids) is distinct from (
+    select count(distinct p.id) from public.products as p
+    join unnest(product_ids, expected) as o (id, quantity) on o.id = p.id
+    where p.on_order = o.quantity and p.on_order > 0
+  ) then
+    perform private.refuse(409, 'order_changed', 'The quantity on order has changed. Please check and try again.');
+  end if;
+  if exists (
+    select 1 from unnest(product_ids, arrived) as a (id, quantity) left join public.products as p on p.id = a.id
+    where (a.quantity >= 0 and p.in_stock + a.quantity::bigint <= 100000) is not true
+  ) then
+    perform private.refuse(422, 'invalid_stock', 'Stock is a whole number from 0 to 100,000.');
+  end if;
+
+  insert into public.stock_movements (product_id, kind, change, stock_after, changed_by, changed_by_email)
+  select p.id, 'delivery', a.quantity, p.in_stock + a.quantity, (select auth.uid()), private.caller_email()
+  from unnest(product_ids, arrived) as a (id, quantity) join public.products as p on p.id = a.id
+  where a.quantity > 0;
   update public.products as p
-  set last_ordered = private.today(), on_order = true
-  where p.id = any (product_ids);
+  set in_stock = p.in_stock + a.quantity, on_order = 0
+  from unnest(product_ids, arrived) as a (id, quantity)
+  where p.id = a.id;
 end;
 $$;
-comment on function public.mark_ordered(text[]) is
-  'Admins: notes that products were ordered from their distributor today, and are on order.';
-grant execute on function public.mark_ordered to authenticated;
+comment on function public.receive_order(text[], integer[], integer[]) is
+  'Admins: adds the quantities that arrived to the stock and ends the orders of these products.';
+grant execute on function public.receive_order to authenticated;

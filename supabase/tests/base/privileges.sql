@@ -254,6 +254,7 @@ select results_eq(
       ('public.plan_rows'),
       ('public.quote_line_texts'),
       ('public.quote_starting_lines'),
+      ('public.receive_order'),
       ('public.receive_return'),
       ('public.record_deposit'),
       ('public.record_payment'),

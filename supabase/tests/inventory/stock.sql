@@ -27,7 +27,7 @@ language sql as $$
   where product_id in ('water-filter', 'fire-starter', 'mylar-blankets', 'bug-out-bag');
 $$;
 
-create function tests.on_order() returns boolean
+create function tests.on_order() returns integer
 language sql as $$
   select on_order from public.products where id = 'water-filter';
 $$;
@@ -82,27 +82,68 @@ select results_eq(
   'each correction has its reason, note and author'
 );
 
-select public.mark_ordered('{water-filter,no-such-thing}'), public.mark_ordered('{}'), public.mark_ordered(null);
+select
+  public.mark_ordered('{water-filter,no-such-thing}', '{12,1}'), public.mark_ordered('{}', '{}'),
+  public.mark_ordered(null, null);
 select results_eq(
-  $$select id from public.products where on_order and last_ordered = (now() at time zone 'America/Los_Angeles')::date$$,
-  $$values ('water-filter')$$,
-  'mark_ordered sets the date of today for the given products alone'
+  $$select id, on_order from public.products where last_ordered = (now() at time zone 'America/Los_Angeles')::date$$,
+  $$values ('water-filter', 12)$$,
+  'mark_ordered sets quantity and today''s date for the given products alone'
 );
+select throws_ok(
+  format($$select public.mark_ordered('{water-filter}', %L)$$, quantities), 'PT422',
+  'A quantity is a whole number from 1 to 100,000.', 'mark_ordered refuses the quantities ' || quantities
+)
+from (values ('{0}'), ('{-1}'), ('{100001}'), ('{null}'), ('{}'), ('{1,2}')) as wrong (quantities);
 
 -- A product stays on order until a delivery is recorded.
-select is(tests.on_order(), true, 'an ordered product is on order');
 select is(
-  tests.correct('water-filter', stock, kind) || ' ' || tests.on_order(), 'accepted true',
+  tests.correct('water-filter', stock, kind) || ' ' || tests.on_order(), 'accepted 12',
   'it is still on order after the reason ' || kind
 )
 from (values (25, 'loss'), (26, 'count'), (27, 'return'), (28, 'other')) as found (stock, kind);
 select is(
-  tests.correct('water-filter', 50, 'delivery') || ' ' || tests.on_order(), 'accepted false',
+  tests.correct('water-filter', 50, 'delivery') || ' ' || tests.on_order(), 'accepted 0',
   'a delivery ends the order'
 );
+
+-- receive_order
+select public.mark_ordered('{water-filter,fire-starter}', '{12,6}');
+select throws_ok(
+  format($$select public.receive_order(%L, %L, %L)$$, ids, expected, arrived), code, case code
+    when 'PT409' then 'The quantity on order has changed. Please check and try again.'
+    else 'Stock is a whole number from 0 to 100,000.'
+  end,
+  format('receive_order refuses %s of %s with %s on order', arrived, ids, expected)
+)
+from (
+  values
+    ('{water-filter,fire-starter}', '{12,5}', '{12,6}', 'PT409'),
+    ('{water-filter,water-filter}', '{12,12}', '{12,12}', 'PT409'),
+    ('{no-such-thing}', '{1}', '{1}', 'PT409'),
+    ('{water-filter}', '{12}', '{-1}', 'PT422'),
+    ('{water-filter}', '{12}', '{2147483647}', 'PT422'),
+    ('{water-filter,fire-starter}', '{12,6}', '{12}', 'PT422')
+) as wrong (ids, expected, arrived, code);
+select public.receive_order('{water-filter,fire-starter}', '{12,6}', '{10,0}');
+select results_eq(
+  $$select id, in_stock, on_order from public.products where id in ('water-filter', 'fire-starter') order by id$$,
+  $$values ('fire-starter', 10, 0), ('water-filter', 60, 0)$$,
+  'receive_order adds what arrived and ends both orders'
+);
+select results_eq(
+  $$select product_id, change, stock_after, changed_by_email from public.stock_movements
+    where kind = 'delivery' and changed_by_email = 'staff@example.com' order by id desc limit 1$$,
+  $$values ('water-filter', 10, 60, 'staff@example.com')$$,
+  'the arrival is in the stock history, and a product that did not come is not'
+);
+select throws_ok(
+  $$select public.receive_order('{water-filter}', '{12}', '{10}')$$, 'PT409',
+  'The quantity on order has changed. Please check and try again.', 'a second receive_order counts nothing twice'
+);
 select is(
-  tests.correct('water-filter', 29, 'loss') || ' ' || tests.on_order(), 'accepted false',
-  'a loss after the delivery does not change that'
+  tests.correct('water-filter', 29, 'loss') || ' ' || tests.on_order(), 'accepted 0',
+  'a loss after the delivery orders nothing'
 );
 
 -- Availability, which is the same for all roles

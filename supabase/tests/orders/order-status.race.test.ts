@@ -95,10 +95,13 @@ test('mark_ordered beside place_order of the same products: no deadlock', async 
     await sql`update public.products set last_ordered = '2026-01-01' where id = ${id}`;
   }
   const list = `{${products.join(',')}}`;
+  const quantities = `{${products.map(() => 5).join(',')}}`;
   for (let round = 0; round < 10; round += 1) {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        n % 2 === 0 ? order(products) : asAdmin(`select public.mark_ordered('${list}')`),
+        n % 2 === 0
+          ? order(products)
+          : asAdmin(`select public.mark_ordered('${list}', '${quantities}')`),
       ),
     );
     expect(outcomes.filter((outcome, n) => n % 2 === 1 && outcome !== undefined)).toEqual([]);

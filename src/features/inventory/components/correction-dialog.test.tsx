@@ -81,8 +81,8 @@ test('CorrectionDialog writes numbers and their limit with thousands separators'
 });
 
 test('CorrectionDialog explains the reason "Delivery" for a product that is on order', async () => {
-  const { rerender } = renderInApp(dialog({ isOnOrder: true }));
+  const { rerender } = renderInApp(dialog({ onOrder: 12 }));
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/“Delivery”/);
-  rerender(dialog({ isOnOrder: false }));
+  rerender(dialog({ onOrder: 0 }));
   await waitFor(() => expect(screen.getByLabelText('Reason')).not.toHaveAccessibleDescription());
 });

@@ -86,7 +86,11 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
         label="Reason"
         options={kindOptions}
         {...field('kind')}
-        help={item.isOnOrder ? 'On order: choose “Delivery” once all of it has come.' : undefined}
+        help={
+          item.onOrder > 0
+            ? `${formatCount(item.onOrder)} on order: choose “Delivery” once all of it has come.`
+            : undefined
+        }
       />
       <TextField label="Note" optional autoComplete="off" {...field('note')} />
     </EditDialog>

@@ -69,7 +69,10 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const lines = suggestion.lines.map((line) => withQuantity(line, typed.get(line.item.id)));
   const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
   const chosen = lines.filter((line) => isChosen(line) && line.quantity > 0);
-  const ids = chosen.map(({ item }) => item.id);
+  const orders = chosen.map(({ item, quantity, isOnItsWay }) => ({
+    productId: item.id,
+    onOrder: quantity + (isOnItsWay ? item.onOrder : 0),
+  }));
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
   const { mutate, isPending } = useStaffMutation({
     save: markOrdered,
@@ -101,7 +104,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               mailTo={(to) => reorderMailto({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
               // Opening the email marks the products as ordered. A second click is ignored while that is saved.
-              onOpen={() => !isPending && mutate(ids)}
+              onOpen={() => !isPending && mutate(orders)}
             >
               Email order
               <span className="sr-only"> to {supplier}</span>
@@ -112,7 +115,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
             busy={isPending}
             // A disabled button would lose the keyboard focus.
             aria-disabled={chosen.length === 0 || undefined}
-            onClick={() => chosen.length > 0 && mutate(ids)}
+            onClick={() => chosen.length > 0 && mutate(orders)}
           >
             Mark as ordered
             <span className="sr-only"> from {supplier}</span>
