@@ -60,7 +60,7 @@ describe('the total of a line', () => {
 });
 
 describe('totals', () => {
-  it('tax the taxed lines once, and count the lines that the customer wants', () => {
+  it('tax the taxed lines once, and count the required and the chosen lines', () => {
     const lines = [
       line({ priceCents: 12_000 }),
       line({ priceCents: 25, quantity: 2, taxed: true }),

@@ -57,8 +57,8 @@ const sum = (lines: readonly LineAmounts[]) =>
   lines.reduce((cents, line) => cents + lineTotal(line), 0);
 
 /**
- * The sums of the lines that count. The tax is rounded once, and a discount never makes it negative. The total is
- * negative if the discounts are larger than the rest; the caller must refuse that.
+ * The sums of the required and the chosen lines. The tax is rounded once, and a discount never makes it negative. The
+ * total is negative if the discounts are larger than the rest; the caller must refuse that.
  */
 export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number): LineTotals {
   const counting = lines.filter(counts);

@@ -52,7 +52,7 @@ export type MoneyFilterFormat<State extends string> = ReturnType<typeof formatOf
 export const invoiceFilterFormat = formatOf(invoiceListStates, invoiceSorts);
 export const quoteFilterFormat = formatOf(quoteListStates, quoteSorts);
 
-/** Fields of a row in both lists. */
+/** Fields of a row in the list of invoices and in that of quotes. */
 export const listedFields = {
   id: z.string(),
   /** Empty once the customer's data was erased. */

@@ -46,7 +46,7 @@ export interface Problems {
 }
 
 export interface Checked<Content> {
-  /** `undefined` while something is wrong with it. */
+  /** `undefined` while a field is invalid. */
   content: Content | undefined;
   problems: Problems;
 }

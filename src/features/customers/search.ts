@@ -26,7 +26,7 @@ export interface FoundPerson {
   email: string;
   phone: string;
   matches: Match[];
-  /** Total number of matches, as far as they were counted. */
+  /** Number of their matches. Counts at most the newest 100 records of each kind. */
   matchCount: number;
 }
 

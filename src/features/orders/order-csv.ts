@@ -65,7 +65,7 @@ function orderCells(order: Order) {
   ];
 }
 
-/** Restocked goods are no longer a cost. Written-off goods and return postage are one. */
+/** Restocked goods are no longer a cost. Written-off goods and return postage are costs. */
 function refundCells(orderReturn: OrderReturn) {
   const received = orderReturn.lines
     .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))

@@ -24,7 +24,7 @@ test.each(['9999-12-31', '2101-01-01', '1999-12-31', '0000-01-01', '2026-02-30',
   },
 );
 
-test('sorting and paging show all orders, a search does not', () => {
+test('sorting and paging are no filter, a search is one', () => {
   const isFilteredBy = (search: string) => isOrderFiltered(parse(new URLSearchParams(search)));
   expect(isFilteredBy('page=2&sort=name')).toBe(false);
   expect(isFilteredBy('q=ana')).toBe(true);

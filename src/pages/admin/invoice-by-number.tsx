@@ -180,7 +180,7 @@ function InvoiceActions({ invoice, reference, today, isFresh }: InvoiceActionsPr
         {...{ invoice, today, request, isOffice }}
         onPrint={() => window.print()}
         recordsPayment={recordsPayment}
-        // A reload does not ask again.
+        // Clears the state, so that a reload does not open the dialog again.
         onPaymentClosed={() => state && void navigate('.', { replace: true, state: null })}
         next={openRequest}
       />

@@ -34,7 +34,7 @@ test('the page counts the requests that wait, and counts again after a change', 
   expect(await screen.findByText('7 of 30 waiting for an answer')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark Completed' }));
   expect(await screen.findByText('6 of 30 waiting for an answer')).toBeInTheDocument();
-  // With a status chosen, it is not known how many requests there are in all.
+  // If a status is chosen, the total number of requests is unknown.
   await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   expect(await screen.findByText('6 waiting for an answer')).toBeInTheDocument();
 });

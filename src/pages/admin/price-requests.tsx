@@ -66,7 +66,7 @@ export function Component() {
           isFiltered
             ? { title: 'No such price list requests', all: paths.adminPriceRequests }
             : {
-                // The page's heading has the same words.
+                // Not a heading, because the page's heading has the same words.
                 as: 'p',
                 title: 'No price list requests yet',
                 children: 'They appear here within a minute after a visitor sends one.',

@@ -43,7 +43,7 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
   /** Recipient of the mail; empty if the customer gets none. */
   recipient: string;
   isOffice: boolean;
-  /** Rendered above the lines, outside the form: its dialogs would otherwise submit the form. */
+  /** Rendered above the lines and outside the form, because a dialog inside the form would submit it. */
   before: (sending: Sending) => ReactNode;
   /** Rows below the total. */
   sums: (summed: Summed) => ReactNode;
@@ -56,7 +56,7 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
 
 const names = { quote: 'Quote', plan: 'Plan', invoice: 'Invoice', credit: 'Credit' };
 const noProblems: Problems = { lines: [] };
-/** Fields in page order: the first invalid one gets the focus. */
+/** Fields in page order, so that the first invalid one gets the focus. */
 const fieldNames = [
   ...(['every', 'callsAMonth', 'beyondHour', 'callsUntil'] as const),
   ...(['firstOn', 'at', 'until'] as const),

@@ -5,14 +5,14 @@ interface OneLineProps {
   label: string;
   /** Heading, state and sum. */
   head: ReactNode;
-  /** True if only the head is shown, which opens the rest. */
+  /** True to show only the head, which expands the rest. */
   isFolded: boolean;
   children: ReactNode;
 }
 
 const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
-/** A quote: expanded while there is something to do, then collapsed to one line. */
+/** A quote. It is collapsed to one line once nothing is left to do. */
 export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   if (!isFolded) {
     return (

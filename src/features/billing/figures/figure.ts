@@ -64,9 +64,9 @@ export interface Figure {
 }
 
 export interface FigureRow {
-  /** ISO time. A payment has only a day: its time is the start of that day. */
+  /** ISO time. For a payment, which has only a day, the start of that day. */
   at: string;
-  /** Reference of the request, the invoice or the order. Empty once it was erased. */
+  /** Reference of the request, the invoice or the order. Empty once that record was erased. */
   reference: string;
   /** Reference of the row's request; `null` for orders and once the request was erased. */
   request: string | null;
@@ -113,7 +113,10 @@ export function rowDate(figure: FigureName, at: string): string {
   return figure === 'paid' ? formatDay(businessToday(new Date(at))) : formatDateTime(at);
 }
 
-/** The figure that counts exactly the rows of a selection; `undefined` without one, as for a reason plus a person. */
+/**
+ * The figure that counts exactly the rows of a selection; `undefined` if there is none, as for both a reason and a
+ * person.
+ */
 export function findFigure(
   found: readonly Figure[],
   { figure, reason = null, person = null }: Selection,

@@ -7,7 +7,7 @@ const row = (of: Partial<TaxRow>, taxCents = 0): TaxRow => ({
   ...{ taxedCents: 0, untaxedCents: 0, taxCents },
 });
 
-test('a month, a quarter, a place and the total have names', () => {
+test('a month, a quarter, a place and the total have labels', () => {
   expect(taxLabel('month', row({ startsOn: '2026-10-01' }))).toBe('Oct 2026');
   expect(taxLabel('quarter', row({ startsOn: '2026-10-01' }))).toBe('Q4 2026');
   const place = { state: 'CA', zip: '90802', city: 'Long Beach' };

@@ -50,7 +50,7 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
     bankTookCents: computed(bank_took_cents),
     /** The accepted quotes, or the plan, that it bills. */
     quoteIds: quotes.map(({ id }) => id),
-    /** `null` once the request was erased or forgotten. */
+    /** `null` once the request was erased or deleted. */
     requestReference: request?.reference ?? null,
     workedOn: row.workedOn && toDay(row.workedOn),
     issuedOn: toDay(row.issuedOn),
@@ -126,8 +126,8 @@ interface InvoicedWork {
 }
 
 /**
- * Sends an invoice. A repeated call with the same key sends nothing.
- * @throws ApiError 409 if the total or the invoices have changed, or it exceeds the accepted amount without a reason.
+ * Sends an invoice. A repeated call with the same key sends nothing. @throws ApiError 409 if the total or the invoices
+ * have changed, or if the total exceeds the accepted amount without a reason.
  */
 export async function sendInvoice(
   { requestId, visitIds, quoteIds, seen }: InvoicedWork,

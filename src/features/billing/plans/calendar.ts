@@ -31,7 +31,7 @@ export function invoiceDays(
   return billing === 'advance' ? months : months.map((_, index) => shiftMonths(firstOn, index + 1));
 }
 
-/** The last day that a plan bills if a new one replaces it: a month that has begun is billed in full. */
+/** The last day that a plan bills if a new one replaces it. A month that has begun is billed in full. */
 export function billedTo(
   {
     firstOn,

@@ -120,9 +120,9 @@ const planInvoicesSchema = z.array(
     to: text,
     /** The days that another version of the plan bills as well. */
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
-    /** True if it bills days after the end of the plan. Staff decide about each of these. */
+    /** True if it bills days after the end of the plan. Staff decide about each such invoice. */
     isBeyondEnd: z.boolean(),
-    /** Number of the invoice that was sent for it and credited in full. */
+    /** Number of an earlier invoice for the same month or visit that was credited in full. */
     credited: text,
     totalCents: z.number(),
     lines: linesSchema,

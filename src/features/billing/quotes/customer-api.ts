@@ -29,7 +29,7 @@ export async function acceptQuote(
     signal,
   );
   if (!needsDigits) return;
-  // The database raises no error for wrong digits: a rollback would also undo the count of attempts.
+  // The database raises no error for wrong digits, because a rollback would also undo the count of attempts.
   const request = await readCustomerRequest(access);
   if (request?.quotes.find((quote) => quote.id === id)?.state === 'accepted') return;
   const message = 'These are not the last four digits of the phone number we have.';

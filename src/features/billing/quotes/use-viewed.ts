@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RequestAccess } from '#features/service-requests/customer-api.ts';
 import { viewQuote } from './customer-api.ts';
 
-/** Reports open quotes as viewed after the first click or key press: mail scanners only load the page. */
+/** Reports open quotes as viewed after the first click or key press, because mail scanners only load the page. */
 export function useViewed(access: RequestAccess, quotes: readonly { id: string }[]): void {
   const ids = quotes.map(({ id }) => id).join();
   const [kind, value] =

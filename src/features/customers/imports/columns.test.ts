@@ -58,7 +58,7 @@ describe('columnsProblem', () => {
 });
 
 describe('chooseColumn', () => {
-  it('moves a content from one column to another', () => {
+  it('moves a field from one column to another', () => {
     expect(chooseColumn(['name', 'phone', null], 2, 'phone')).toEqual(['name', null, 'phone']);
     expect(chooseColumn(['name', null, null], 1, null)).toEqual(['name', null, null]);
   });

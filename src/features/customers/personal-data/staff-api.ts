@@ -1,4 +1,4 @@
-/** A person's data: to hand out, to erase, and how long it is kept. */
+/** A person's data: preview, export, erasure and their log. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readPhotoFiles } from '#features/photos/customer-api.ts';
@@ -91,7 +91,7 @@ export async function eraseCustomer(
   await callRpc('erase_customer', { customer, also, reason, expected });
 }
 
-/** The log of data handed out or erased on request, the latest first. */
+/** The log of data that was exported or erased on request, the latest first. */
 export const personalDataLogQuery = queryOptions({
   queryKey: ['customers', 'personal-data-log'],
   queryFn: async () => {

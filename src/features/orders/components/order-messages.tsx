@@ -26,7 +26,7 @@ export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
   );
 }
 
-/** Staff may have written first. */
+/** Splits a message into the customer's text, which is null if staff wrote first, and staff's reply. */
 function asConversation({ id, text, date, reply, author, handledAt }: OrderMessage) {
   const isOpen = handledAt === null;
   return [

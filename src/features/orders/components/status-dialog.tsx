@@ -3,7 +3,7 @@ import { isStepBack, type OrderStatus } from '../order-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
-/** A status change that asks something first. */
+/** A status change that needs a dialog. */
 export interface StatusDialogTarget {
   order: Order;
   status: 'shipped' | 'cancelled';

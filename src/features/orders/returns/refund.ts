@@ -20,7 +20,7 @@ export function refundedCents(returns: readonly Paid[]): number {
   return paid(returns).reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
 }
 
-/** Return postage in the refunds. It is not part of the order total: the customer paid it to the carrier. */
+/** Return postage in the refunds. It is not part of the order total, because the customer paid it to the carrier. */
 export function refundedPostageCents(returns: readonly Paid[]): number {
   return paid(returns).reduce((sum, { refundPostageCents }) => sum + refundPostageCents, 0);
 }
@@ -47,10 +47,9 @@ export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonl
 }
 
 /**
- * The customer's refund when these lines are received, as `receive_return` computes it: tax in proportion to
- * the goods, shipping with the last item, and never more than was paid. The postage comes on top.
- *
- * @param returns All returns of the order.
+ * The customer's refund when these lines are received, as `receive_return` computes it: tax in proportion to the goods,
+ * shipping with the last item, and never more than was paid. The postage is added to that. @param returns All returns
+ * of the order.
  */
 export function refundFor(
   order: Pick<Order, 'items' | 'subtotalCents' | 'taxCents' | 'shippingCents'>,

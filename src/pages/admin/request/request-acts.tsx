@@ -24,7 +24,7 @@ interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'a
   /** `undefined` while they load. */
   quotes: readonly Quote[] | undefined;
   invoices: readonly Invoice[] | undefined;
-  /** Opens the form for a visit at once. */
+  /** True to open the form for a visit at once. */
   setsVisit: boolean;
   /** The last action. */
   children: ReactNode;
@@ -62,7 +62,7 @@ export function RequestActs(props: RequestActsProps) {
           </Button>
         </>
       )}
-      {/* A reply that is being written stays in view. */}
+      {/* Stays in view while it contains a reply that is being written. */}
       <div
         className={classNames(
           'contents *:min-w-0 max-sm:*:grow',

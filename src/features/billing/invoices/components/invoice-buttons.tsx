@@ -16,7 +16,7 @@ interface InvoiceButtonsProps {
   invoice: Invoice;
   today: string;
   isOffice: boolean;
-  /** True if the payment dialog opens at once, unless the open amount is zero. */
+  /** True to open the payment dialog at once, unless the open amount is zero. */
   recordsPayment: boolean;
   onPaymentClosed: () => void;
   /** Link to the next step. */

@@ -12,7 +12,7 @@ import { PaidList } from './paid-list.tsx';
 
 interface InvoicePaperProps {
   invoice: CustomerInvoice;
-  /** Reference of the request; `null` once that was erased. */
+  /** Reference of the request; `null` once the request was erased. */
   reference: string | null;
 }
 

@@ -56,7 +56,7 @@ export function InvoiceSection({ request, query }: InvoiceSectionProps) {
   );
 }
 
-/** True while the customer or we owe something on it. */
+/** True if an amount of the invoice has to be paid, refunded or decided about. */
 function isOpen({ openCents, undecidedCents }: Invoice): boolean {
   return openCents !== 0 || undecidedCents > 0;
 }

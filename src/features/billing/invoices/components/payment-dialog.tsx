@@ -24,7 +24,7 @@ import { recordPayment, type Invoice } from '../staff-api.ts';
 interface PaymentDialogProps {
   request: ServiceRequest;
   invoice: Invoice;
-  /** The method, if it was chosen before. */
+  /** The payment method, if it was chosen before the dialog opened. */
   method?: PaymentMethod;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ interface PaymentDialogProps {
 export function PaymentDialog({ request, invoice, method: chosen, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
-  // The office mostly records money that arrived at the bank; the rest is taken at the door.
+  // The default: the office mostly records money that arrived at the bank, field staff take cash at the door.
   const usual = member?.role === 'admin' && !isReturn ? 'bank-transfer' : 'cash';
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
   const cardCents =

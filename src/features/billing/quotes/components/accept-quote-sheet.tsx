@@ -81,7 +81,7 @@ export function AcceptQuoteSheet({
           const accepted = { name, digits, chosen: positions, totalCents, ...askedTimes(wish) };
           await onAccept(accepted, options);
         } catch (error) {
-          // The page behind shows the current state.
+          // Closes the sheet, because the page behind it shows the current state.
           if (wasOvertaken(error)) onClose();
           throw error;
         }

@@ -54,7 +54,7 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
   );
   const days = ahead.map(({ startsAt }) => formatShortDay(dayAndTimeOf(startsAt).day));
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
-  // The visits may be for other work that is still to be done.
+  // If other accepted work is still to be done, the visits may be for that work.
   const hasOtherWork = quotes.some(
     ({ id, state, isInvoiced, plan }) =>
       id !== quote.id && state === 'accepted' && !isInvoiced && !plan,

@@ -12,7 +12,7 @@ import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
 
-/** Books what arrived, line by line: back to stock, or written off. */
+/** Records the received quantities of each line, restocked or written off. */
 export function ReceiveDialog({
   order,
   orderReturn,
@@ -101,12 +101,12 @@ type ParcelLine = OrderReturn['lines'][number] & {
   max: number;
 };
 
-/** True if the goods are damaged or faulty: they are written off unless staff change that. */
+/** True if the goods are damaged or faulty, so that they are written off unless staff change that. */
 function isUnfit({ reason }: Pick<OrderReturn, 'reason'>): boolean {
   return reason === 'damaged' || reason === 'faulty';
 }
 
-/** Each product of the order, beginning with what was announced. */
+/** Each product of the order, with the announced quantity as its initial value. */
 function parcelLines(items: readonly KeptItem[], orderReturn: OrderReturn): ParcelLine[] {
   return items.map(({ productId, name, kept: max }) => {
     const announced = orderReturn.lines.find((line) => line.productId === productId)?.quantity ?? 0;

@@ -17,7 +17,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
   const cents = typed ?? booked;
   const refundCents = refundOfOrder(orderReturn) + cents;
   const refund = formatCents(refundCents);
-  // Return postage comes on top of what was paid.
+  // Return postage is refunded in addition to the amount paid.
   const beyondCents = refundedCents(order.returns) + refundCents - order.totalCents;
   return (
     <StaffConfirmDialog

@@ -23,7 +23,7 @@ interface FiguresTablesProps {
   isOneService: boolean;
   /** The URL of the rows of a figure, or of its rows for one service. */
   urlOf: (selection: Selection, service?: string) => string;
-  /** Content between the open tables and the folded ones. */
+  /** Content between the expanded tables and the collapsed ones. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface MonthsChartProps {
   days: DayRange;
 }
 
-/** Sums sold and paid in the twelve months that end with the chosen days, as a chart and as a table. */
+/** Amounts sold and paid in the twelve months up to the chosen days, as a chart and as a table. */
 export function MonthsChart({ days }: MonthsChartProps) {
   const query = useQuery({ ...monthsQuery(days), placeholderData: keepPreviousData });
   const { data: months, hasFailed } = queryState(query);
