@@ -14,7 +14,7 @@ export function useFocusRecovery(): void {
       group = focused && focused.closest('tr, article');
     };
     const forget = ({ target }: FocusEvent) => {
-      // Forget a control that loses the focus by a click beside it. A removed control also loses the focus, but counts.
+      // Forget the control after a click beside it. A control that was removed also loses the focus, but is kept.
       setTimeout(() => {
         if (target === focused && focused?.isConnected) focused = null;
       });
