@@ -141,7 +141,7 @@ select is_empty(
 select is((select orders from public.admin_order_totals()), 1::bigint, 'the figures exclude an unpaid order');
 
 -- Only the service role can mark an order as paid.
-select is(tests.paid((tests.unpaid(2)).order_number, 'pi_2', 12519), '42501', who || '  cannot call mark_order_paid')
+select is(tests.paid((tests.unpaid(2)).order_number, 'pi_2', 12519), '42501', who || ' cannot call mark_order_paid')
 from unnest(array['anon', 'authenticated']) as who
 cross join lateral (
   select case who when 'anon' then tests.act_as_anonymous() else tests.act_as('customer@example.com') end
