@@ -227,7 +227,7 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await button(phone, 'Accept plan').press('Enter');
   await expect(sheet).toBeHidden();
   await expect(planOf(phone)).toContainText(/Accepted by .* online/);
-  await expect(phone.getByRole('main')).not.toContainText(/next visit|be there/i);
+  await expect(phone.getByRole('main')).not.toContainText(/next visit|be there|visit booked/i);
   const accepted = await mailbox.mailTo(email, /^Accepted: your plan/);
   expect(accepted.text).toContain('None. We come when you call us');
   expect(accepted.text).not.toMatch(/first visit/i);
@@ -336,4 +336,17 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   expect(invoice.text).toContain('beyond the 2 calls a month: 90 minutes');
   await phone.reload();
   await expect(planOf(phone)).toContainText('3 of 2, 1 beyond the plan');
+
+  // The plan ends. The customer's page then offers neither days for a visit nor a withdrawal.
+  const progress = phone.getByRole('list', { name: 'Progress of your request' });
+  await expect(progress).toContainText('Plan runs');
+  await backend.sql(
+    `update public.plans set stopped_on = private.today() - 1, stopped_by = 'Maya' where quote_id = '${plan!.id}'`,
+  );
+  await phone.reload();
+  await expect(progress).toContainText('Plan ended');
+  await expect(button(phone, 'Add a message')).toBeVisible();
+  await expect(phone.getByRole('main')).not.toContainText(
+    /visit booked|which days suit|withdraw request/i,
+  );
 });

@@ -12,7 +12,7 @@ import {
 } from '#features/service-requests/customer-api.ts';
 import { messageForm } from '#features/service-requests/forms/customer-forms.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { awaitsWork } from './request-steps.ts';
+import { acceptedPlan, awaitsWork } from './request-steps.ts';
 
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
@@ -39,8 +39,10 @@ export function CustomerRequestActions({
   // The plan must be stopped before its request is withdrawn. Its card contains the actions for its visits.
   const hasPlan = quotes.some(({ plan }) => plan !== null && isRunning(plan));
   const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
-  // The work is done or paid and no other visit is set, so there is nothing to withdraw.
-  const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
+  // The work is done or paid, or the plan has ended, and no other visit is set, so there is nothing to withdraw.
+  const isDone =
+    visit === null &&
+    (isPaid || pastVisits[0]?.outcome === 'done' || acceptedPlan(request)?.state === 'ended');
   // A reload has the same link, so a customer who has already answered is not asked again.
   const startsOpen = asksDays && visit === null && request.asked.length === 0;
   const photos = useMessagePhotos(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { activityText, askedText } from '#features/service-requests/customer-activity.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
@@ -193,6 +193,42 @@ test.each([
     expect(nextStep({ ...request, quotes } as unknown as CustomerRequest)).toContain(words);
   },
 );
+
+const calls = {
+  ...{ aMonth: 8, from: null, until: null, standbyMinutes: 60, hourCents: 3_500 },
+};
+
+test.each([
+  ['runs', { state: 'runs' }, 'Plan runs current, Done pending', 'Call us when you need us.'],
+  [
+    'begins later',
+    { state: 'runs', firstOn: '2026-12-16' },
+    'Plan begins Dec 16 pending, Done pending',
+    'Call us when you need us.',
+  ],
+  ['is paused', { state: 'paused' }, 'Plan paused current, Done pending', ''],
+  ['has ended', { state: 'ended' }, 'Plan ended current, Done pending', 'Your plan has ended.'],
+] as const)('a plan on call that %s has no step for a visit', (_name, part, steps, words) => {
+  vi.useFakeTimers({ now: new Date('2026-12-15T20:00:00Z') });
+  const quotes = [customerQuote({ ...accepted, plan: customerPlan({ calls, ...part }) })];
+  const request = {
+    ...{ status: 'contacted', receivedAt: received, reachedAt: { contacted }, quotes },
+    ...{ visits: [], pastVisits: [], invoices: [] },
+  } as unknown as CustomerRequest;
+  const shown = requestSteps(request).map(({ label, state }) => `${label} ${state}`);
+  expect(shown.slice(-2).join(', ')).toBe(steps);
+  expect(nextStep(request)).toContain(words);
+});
+
+test('a closed request keeps the step of its ended plan', () => {
+  const shown = requestSteps({
+    ...{ status: 'done', receivedAt: received, reachedAt: { closed }, visits: [], pastVisits: [] },
+    quotes: [customerQuote({ ...accepted, plan: customerPlan({ state: 'ended' }) })],
+  });
+  expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(
+    'Received done, Plan sent done, Accepted done, Plan ended done, Done done',
+  );
+});
 
 test('askedText and activityText write the preferred times as a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];

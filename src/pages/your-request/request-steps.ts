@@ -1,8 +1,10 @@
 /** The progress of a request, as its customer sees it. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
+import type { CustomerPlan } from '#features/billing/plans/plan.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
-import { formatTime } from '#lib/format/dates.ts';
+import { formatShortDay } from '#lib/format/business-days.ts';
+import { businessToday, formatTime } from '#lib/format/dates.ts';
 
 /** The next visit, or the latest one if all are over. */
 export function nextVisit(visits: readonly CustomerVisit[]): CustomerVisit | undefined {
@@ -27,6 +29,30 @@ export function awaitsWork({
       plan === null &&
       (!last || Date.parse(acceptedAt) >= Date.parse(last.endsAt)),
   );
+}
+
+/** The plan of the latest accepted quote; undefined if that quote is for work that is done once. */
+export function acceptedPlan({
+  quotes,
+}: Pick<CustomerRequest, 'quotes'>): CustomerPlan | undefined {
+  return quotes.find(({ state }) => state === 'accepted')?.plan ?? undefined;
+}
+
+interface Step {
+  label: string;
+  at?: string | null | undefined;
+  /** True for a current step without a time. */
+  isNow?: boolean;
+}
+
+/** The step of an accepted plan without a coming visit, which replaces the step of the visit. */
+function planStep(plan: CustomerPlan): Step | undefined {
+  if (plan.state === 'ended') return { label: 'Plan ended', isNow: true };
+  if (plan.state === 'paused') return { label: 'Plan paused', isNow: true };
+  if (!plan.calls) return undefined;
+  return plan.firstOn > businessToday()
+    ? { label: `Plan begins ${formatShortDay(plan.firstOn)}` }
+    : { label: 'Plan runs', isNow: true };
 }
 
 /** The past and future steps of a request. A withdrawn request has none. */
@@ -58,7 +84,8 @@ export function requestSteps(
       madeVisit !== undefined &&
       !isDone &&
       Date.parse(madeVisit.startsAt) < Date.parse(firstQuote.sentAt);
-    return stepsWithQuote(request, visited, hasLooked);
+    const plan = visit ? undefined : acceptedPlan(request);
+    return stepsWithQuote(request, (plan && planStep(plan)) ?? visited, hasLooked);
   }
   const steps = [
     { status: 'new', label: 'Received', at: receivedAt },
@@ -84,11 +111,11 @@ function stepsWithQuote(
     reachedAt,
     quotes,
   }: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt' | 'quotes'>,
-  visited: { label: string; at: string | undefined },
+  visited: Step,
   hasLooked: boolean,
 ): StatusStep[] {
   const isDone = status === 'done';
-  const steps = [
+  const steps: Step[] = [
     { label: 'Received', at: receivedAt },
     ...(hasLooked ? [visited] : []),
     { label: quotes.at(-1)?.plan ? 'Plan sent' : 'Quote sent', at: quotes.at(-1)?.sentAt },
@@ -98,10 +125,10 @@ function stepsWithQuote(
   ];
   const times = steps.map(({ at }) => (at ? Date.parse(at) : 0));
   // `lastIndexOf`, because the visits of a plan are set at the same time as it is accepted.
-  const present = times.lastIndexOf(Math.max(...times));
-  return steps.flatMap(({ label, at }, index) => {
-    if (!at) return isDone ? [] : { label, state: 'pending' };
+  const present = visited.isNow ? steps.indexOf(visited) : times.lastIndexOf(Math.max(...times));
+  return steps.flatMap(({ label, at, isNow }, index) => {
+    if (!at && !isNow) return isDone ? [] : { label, state: 'pending' };
     const isCurrent = index > 0 && !isDone && index === present;
-    return { label, state: isCurrent ? 'current' : 'done', at };
+    return { label, state: isCurrent ? 'current' : 'done', ...(at && { at }) };
   });
 }

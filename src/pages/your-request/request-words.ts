@@ -6,7 +6,7 @@ import type { CustomerVisit } from '#features/service-requests/customer-request.
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { awaitsWork, isOrAre, nextVisit } from './request-steps.ts';
+import { acceptedPlan, awaitsWork, isOrAre, nextVisit } from './request-steps.ts';
 
 /** Text on the customer's preferred times: other times for a visit, or days for the first one. */
 export function askedWords(visits: readonly CustomerVisit[], visitId: string | null): string {
@@ -33,10 +33,12 @@ export function nextStep(request: CustomerRequest): string {
       if (paused) return `Your plan is paused. We work again from ${formatDayWithWeekday(paused)}.`;
       if (quotes.some(isOpenQuote))
         return `We sent you a ${quotes.find(isOpenQuote)?.plan ? 'plan' : 'quote'}: it’s above. Accept it, ask for a change, or decline it.`;
-      if (pastVisits[0]?.outcome === 'nobody-there')
-        return 'We came, and nobody was there. Say which days suit you, or call us.';
+      if (acceptedPlan(request)?.state === 'ended')
+        return 'Your plan has ended. Do you need us again, or is anything left to do? Tell us.';
       if (quotes.some(({ plan }) => plan?.calls && plan.state === 'runs'))
         return 'You accepted your plan. Call us when you need us.';
+      if (pastVisits[0]?.outcome === 'nobody-there')
+        return 'We came, and nobody was there. Say which days suit you, or call us.';
       if (awaitsWork(request)) return 'You accepted our quote. We’ll contact you to set the visit.';
       if (pastVisits[0]?.outcome === 'done') return overText;
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
