@@ -1,4 +1,4 @@
--- Ends the request with an HTTP status, a code for programs and a sentence for people.
+-- Ends the call with an HTTP status, a code for programs and a sentence for people.
 -- PostgREST turns the code PT4xx into that HTTP status, the sentence into `message` and the JSON into
 -- `details`. A failing constraint would be a 500 in some backends, so functions validate first.
 create function private.refuse(status integer, code text, sentence text, data jsonb default '{}') returns void
@@ -11,7 +11,7 @@ begin
 end;
 $$;
 
--- Part of a sentence; empty if there is no number to call.
+-- A part of a sentence that offers our phone number. Empty if there is none.
 create function private.or_call() returns text
 language sql stable set search_path = '' as $$
   select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
--- The id of what was stored under a key, null if nothing was, or a 409 if its content was another one.
+-- The id of the row that was stored under a key. Null if there is none. Refuses with a 409 if the content differs.
 create function private.stored_under(key uuid, content jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -39,8 +39,8 @@ begin
 end;
 $$;
 
--- As stored_under; until the end of the transaction, other calls with the same key wait. Without a key, nothing is
--- claimed.
+-- Returns stored_under, and makes other calls with the same key wait until the end of the transaction. With a null key,
+-- it does nothing and returns null.
 create function private.claim_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -52,8 +52,9 @@ begin
 end;
 $$;
 
--- As claim_key, for what staff send, which always has a key.
--- The content excludes other people's changes that the writer saw: after a lost answer, the page shows more of them.
+-- Does the same as claim_key, but refuses a null key. Calls of staff always have a key.
+-- `content` must not include the caller's view of other people's changes (`expected_…`), because the page shows newer
+-- ones when it repeats a call whose answer was lost.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -64,14 +65,15 @@ begin
 end;
 $$;
 
--- Notes what was stored under a key that was claimed, if there is one.
+-- Stores the id of the result under a claimed key. With a null key, it does nothing.
 create function private.keep_key(key uuid, content jsonb, result_id uuid) returns void
 language sql set search_path = '' as $$
   insert into private.idempotency_keys (key, content_hash, result_id)
   select key, private.fingerprint(content), result_id where key is not null;
 $$;
 
--- Grants alone do not protect the embedded backend, which grants every function to everybody.
+-- Refuses with a 403 unless the caller has the service key. Grants alone are not enough: the embedded backend grants
+-- every function to all roles.
 create function private.require_service() returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -3,19 +3,20 @@ comment on schema private is
   'Tables and functions that no API exposes.';
 grant usage on schema private to anon, authenticated, service_role;
 
--- Everybody's right to functions is taken back in all schemas: per schema, PostgreSQL can only add rights.
+-- PostgreSQL lets all roles execute new functions. This is revoked for all schemas at once, because a default for one
+-- schema can only add rights.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
--- The service key passes every policy.
+-- The service key bypasses every policy.
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public, private grant execute on functions to service_role;
 
 create table private.settings (
-  -- The only key there can be: the table has one row.
+  -- Allows only one row in the table.
   only_row boolean primary key default true check (only_row),
   visit_change_hours integer not null default 24 check (visit_change_hours >= 0),
   return_days integer not null default 30 check (return_days >= 0),
@@ -36,31 +37,33 @@ create table private.settings (
   keep_crash_reports interval not null default '30 days'
 );
 comment on table private.settings is
-  'What an operator may change without a release: one row. Limits are in private.limits.';
+  'Settings that an operator may change without a release, in one row. Limits are in private.limits.';
 comment on column private.settings.visit_change_hours is
-  'Customers can cancel a visit, or ask for another time, until this many hours before it. Then they are asked to '
+  'Customers can cancel a visit, or ask for another time, until this many hours before it. After that, they have to '
   'call.';
 comment on column private.settings.return_days is
-  'For how many days after the delivery items can be returned; the number in src/config/site.ts.';
+  'The number of days after the delivery in which items can be returned. src/config/site.ts has the same number.';
 comment on column private.settings.network_address_header is
-  'The header in which the platform names the caller: the last hop of x-forwarded-for, or cf-connecting-ip.';
+  'The header with the network address of the caller: x-forwarded-for, of which the last hop is used, or '
+  'cf-connecting-ip.';
 comment on column private.settings.contact_phone is
-  'Offered when a limit refuses a visitor; the number in src/config/site.ts. Empty offers none.';
+  'The phone number in refusals to customers. src/config/site.ts has the same number. Empty: no number is offered.';
 comment on column private.settings.service_tax_basis_points is
-  'The rate of tax on quotes and invoices, in hundredths of a percent; the number in src/config/billing.ts. The shop '
-  'has its own.';
+  'The tax rate of quotes and invoices, in hundredths of a percent. src/config/billing.ts has the same number. The '
+  'shop has its own rate.';
 comment on column private.settings.pays_online is
-  'Customers can pay invoices and deposits on the page of a provider; the function `payments` then has the '
-  'provider''s secrets.';
+  'True if customers pay orders, invoices and deposits on the page of a provider. The function `payments` then needs '
+  'the secrets of the provider.';
 comment on column private.settings.least_online_cents is
   'The smallest amount that the provider of online payments takes.';
 comment on column private.settings.most_online_cents is
   'The largest amount that the provider of online payments takes.';
 comment on column private.settings.accounts_confirm_email is
-  'Whether new accounts confirm their address by mail, as Auth is set. Otherwise an account shows what was sent '
-  'while signed in, and nothing by its address.';
+  'True if Auth makes new accounts confirm their email address. Otherwise an account shows only requests that were '
+  'sent while signed in, and none by its address.';
 
--- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
+-- Only the owner, and functions with the owner's rights, can use the tables with this policy: it lets no other role
+-- read a row.
 alter table private.settings enable row level security;
 create policy "Functions alone" on private.settings using (false);
 
@@ -70,9 +73,10 @@ create table private.idempotency_keys (
   result_id uuid not null
 );
 comment on table private.idempotency_keys is
-  'The keys of what is stored once however often it is sent, such as orders, requests, returns and messages.';
+  'Idempotency keys of orders, requests, returns, messages and other rows: a repeated call with the same key stores '
+  'nothing more.';
 comment on column private.idempotency_keys.result_id is
-  'The row that was stored under the key, or what that belongs to. The key itself where that is kept for good.';
+  'The id of the row that was stored under the key, or of its parent. The key itself if that row is never deleted.';
 
 alter table private.idempotency_keys enable row level security;
 create policy "Functions alone" on private.idempotency_keys using (false);

@@ -1,6 +1,6 @@
--- Customers learn whether a product is in stock and never how many there are. A function with its owner's
--- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something
--- else, and of what nobody counted it is not known.
+-- The availability of each product, without the number in stock. The public view runs with the rights of the caller, so
+-- it reads this function, which runs with the rights of the owner. 'low' means that few are left: at most the reorder
+-- level, at most 10, and only if staff have counted the product.
 create function private.product_availability() returns table (product_id text, availability text)
 language sql stable security definer set search_path = '' as $$
   select

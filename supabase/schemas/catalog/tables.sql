@@ -10,7 +10,7 @@ create table public.products (
   distributor text not null check (distributor <> ''),
   distributor_price numeric(10, 2) not null check (distributor_price > 0),
   markup_percentage numeric(5, 2) not null check (markup_percentage >= 0),
-  -- round() is half up, since the numbers are positive.
+  -- round() rounds half up, because the numbers are positive.
   price numeric(10, 2) not null generated always as (
     round(distributor_price * (1 + markup_percentage / 100), 2)
   ) stored,
@@ -25,13 +25,13 @@ create table public.products (
 comment on table public.products is 'Products with stock and cost. Admins only.';
 comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
 comment on column public.products.counted_at is
-  'When staff first said how many there are. Before that, in_stock is what the catalog lets the shop sell, and '
-  'nobody''s count.';
+  'When staff first recorded a count. Before that, in_stock is a number from the catalog that was never counted.';
 comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
 comment on column public.products.on_order is
-  'Quantity ordered from the distributor (last_ordered) and not delivered yet.';
-comment on column public.products.position is 'Place in the catalog''s own order.';
-comment on column public.products.active is 'Inactive products stay for old orders but cannot be bought.';
+  'The quantity ordered from the distributor (last_ordered) and not delivered yet.';
+comment on column public.products.position is 'The place of the product in the catalog.';
+comment on column public.products.active is
+  'False for a product that can no longer be bought. It is kept for old orders.';
 
 alter table public.products enable row level security;
 create policy "Admins read products"

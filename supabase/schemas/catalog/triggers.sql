@@ -1,5 +1,4 @@
--- Refuses a write to the view.
--- Without a trigger, a write to such a view is an error of the server instead of a refusal.
+-- Refuses a write to the view. Without this trigger, the API would answer with a server error instead of a refusal.
 create function private.refuse_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -22,7 +22,7 @@ begin
 end;
 $$;
 comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
-  'The receipt of an order, for the body with which it was placed.';
+  'The receipt of an order, found by the body with which it was placed.';
 grant execute on function public.order_receipt to anon, authenticated;
 
 create function private.add_unpaid_order(unpaid private.unpaid_orders) returns boolean
@@ -36,9 +36,11 @@ begin
 end;
 $$;
 
--- The page of a checkout is opened anew where that page would close too soon, or tells of other contents. What was
--- placed for the former one is replaced, so that nobody's own stock is in their way. A customer who never saw an
--- order's confirmation still sends its key: if that order was canceled, they order anew.
+-- Releases a key for a new order, and returns the unpaid order that the new one replaces, if any. An unpaid order is
+-- replaced if its payment page closes too soon or has other contents, so that a customer does not compete with
+-- themselves for the stock.
+-- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the key is
+-- released, and they order anew.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -62,10 +64,10 @@ begin
 end;
 $$;
 
--- A filter in the address of a call runs on the function's result while its locks are held. This function returns
--- nothing that could be filtered: an empty value without operators.
--- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is
--- no UUID is a 400 of the API itself.
+-- It returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no operators
+-- for a filter.
+-- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
+-- not a UUID gets a 400 from the API itself.
 create function public.place_order(
   items jsonb default null,
   customer jsonb default null,
@@ -77,14 +79,14 @@ declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
   most integer;
-  -- The lines that are wrong, or all of them.
+  -- First the invalid lines, later all lines.
   lines jsonb;
   subtotal numeric;
   items_cost numeric;
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- Also where nobody pays online anymore.
+  -- Called even if online payment is off by now: an unpaid order may remain from before.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -167,15 +169,15 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  -- If no page was opened for the former one, that of the one before is still to be closed.
+  -- If the replaced order had no page of its own yet, the page of the order before it still has to be closed.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
-  -- The second order of a millisecond takes the next free number.
+  -- The number is the time in milliseconds. If it is taken, the next free one is used.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- An order that takes this number at the same moment may wait for its products.
+      -- Another transaction that is using this number may take long, because it waits for its products.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
@@ -188,7 +190,7 @@ begin
     perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 
-  -- From here on, others who buy these products wait.
+  -- From here on, other orders of these products wait for this transaction.
   perform private.lock_products(array(
     select l.product_id from unnest(body.cart) as l
     union all
@@ -240,6 +242,6 @@ end;
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
   'Places an order of items [{product_id, quantity}] for a customer {email, firstName, lastName, address, address2, '
-  'city, state, zipCode} at the dollars that the visitor saw; order_receipt, called with the same body, returns its '
-  'receipt. Where customers pay online, it waits for its payment: see order_to_pay.';
+  'city, state, zipCode}, for the total in dollars that the visitor saw. order_receipt, called with the same body, '
+  'returns its receipt. If customers pay online, the order waits for its payment: see order_to_pay.';
 grant execute on function public.place_order to anon, authenticated;

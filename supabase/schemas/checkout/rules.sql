@@ -1,19 +1,18 @@
--- The one place where SQL knows the shop's tax rate: 700 basis points are 7 %. `taxBasisPoints` in
--- src/features/checkout/totals.ts is the same figure.
+-- The tax rate of the shop, defined only here in SQL: 700 basis points are 7 %. `taxBasisPoints` in
+-- src/features/checkout/totals.ts has the same number.
 create function private.tax_basis_points() returns integer
 language sql immutable set search_path = '' as $$
   select 700;
 $$;
 
--- Rounded half up to cents, once, on the whole subtotal.
+-- The tax on a whole subtotal, rounded half up to cents once.
 create function private.sales_tax(subtotal numeric, basis_points integer default private.tax_basis_points())
 returns numeric
 language sql immutable set search_path = '' as $$
   select round(subtotal * basis_points / 10000, 2);
 $$;
 
--- The lines of a cart, or a 422.
--- An item may name its product `product_id`, `productId` or `id`.
+-- Reads the lines of a cart, or refuses with a 422. The product of an item may be in `product_id`, `productId` or `id`.
 create function private.read_cart(items jsonb) returns private.cart_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -78,7 +77,7 @@ begin
 end;
 $$;
 
--- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
+-- Dollars from a JSON number or numeric string, rounded to cents. Null if the value is neither.
 create function private.read_dollars(value jsonb) returns numeric
 language sql immutable set search_path = '' as $$
   select case
@@ -149,7 +148,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Both return false where the number is taken.
+-- Stores an order with its items and its token. Returns false if the order number is taken.
 create function private.book_order(
   placed private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
 ) returns boolean

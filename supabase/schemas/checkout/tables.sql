@@ -1,20 +1,20 @@
--- 128 bits. A UUID has 122 that are random, so one is made of two.
+-- A random token of 128 bits. A UUID has only 122 random bits, so the token is made from two UUIDs.
 create function private.random_token() returns text
 language sql volatile set search_path = '' as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
--- Not part of the orders, whose rows staff read, because a token shows its holder the order.
+-- Tokens are not a column of orders, whose rows staff can read, because a token opens the order for anyone who has it.
 create table private.order_tokens (
   order_id uuid primary key references public.orders (id) on delete cascade,
   token text not null unique default private.random_token()
 );
-comment on table private.order_tokens is 'The links in the mails of orders, each of which opens its order.';
+comment on table private.order_tokens is 'The tokens of the links in mails, each of which opens its order.';
 
 alter table private.order_tokens enable row level security;
 create policy "Functions alone" on private.order_tokens using (false);
 
--- Not part of the orders: nothing that counts, lists or mails orders has to leave it out.
+-- Unpaid orders have a table of their own, so that functions that count, list or mail orders need not exclude them.
 create table private.unpaid_orders (
   id uuid primary key,
   order_number text not null unique,
@@ -32,16 +32,17 @@ create table private.unpaid_orders (
   ended_at timestamptz
 );
 comment on table private.unpaid_orders is
-  'What was placed and is to be paid on the page of a provider. Its stock is taken already. Paid, it becomes the '
-  'order of its id.';
-comment on column private.unpaid_orders.lines is 'What the items of the order will be.';
-comment on column private.unpaid_orders.movements is 'The movements that took its stock.';
+  'Placed orders that wait for their payment on the page of a provider. Their stock is already taken. When it is paid, '
+  'an unpaid order becomes an order with the same id.';
+comment on column private.unpaid_orders.lines is 'The future items of the order.';
+comment on column private.unpaid_orders.movements is 'The ids of the stock movements that took its stock.';
 comment on column private.unpaid_orders.pay_before is
-  'Then the stock goes back. The provider keeps a page open for no less than 30 minutes; a minute more is to open it.';
-comment on column private.unpaid_orders.session_id is 'The provider''s page for it.';
+  'The time at which the stock is returned if the order is not paid. The provider keeps a page open for at least 30 '
+  'minutes; one more minute is for opening it.';
+comment on column private.unpaid_orders.session_id is 'The provider''s id of its payment page.';
 comment on column private.unpaid_orders.former_session_id is
-  'The page of what this one replaced, which is to be closed.';
-comment on column private.unpaid_orders.ended_at is 'When the stock went back, unpaid.';
+  'The payment page of the order that this one replaced, which is still to be closed.';
+comment on column private.unpaid_orders.ended_at is 'When it ended without payment and its stock was returned.';
 create index unpaid_orders_pay_before_idx on private.unpaid_orders (pay_before) where ended_at is null;
 create index unpaid_orders_email_idx on private.unpaid_orders (lower(contact ->> 'email'));
 create index unpaid_orders_user_id_idx on private.unpaid_orders (user_id) where user_id is not null;

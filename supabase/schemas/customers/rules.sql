@@ -1,4 +1,5 @@
--- Contact details are JSON objects of texts, without those that are blank.
+-- Records each field that differs between two versions of contact details. Both are JSON objects of texts without blank
+-- ones.
 create function private.record_corrections(
   former jsonb,
   present jsonb,
@@ -20,8 +21,8 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(case when jsonb_typeof(fields) = 'object' then fields else '{}' end) as f;
 $$;
 
--- Mails that wait go to the address as it is now, or to nobody. The links in earlier ones lead nowhere anymore: a
--- stranger may have them.
+-- Sends queued mails to the corrected address. If the address was removed, they are not sent. The links in earlier
+-- mails stop working, because a stranger may have got them.
 create function private.redirect_mails(address text, order_id uuid default null, request_id uuid default null)
 returns void
 language sql set search_path = '' as $$
@@ -37,8 +38,8 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- Finds the records with an email address and the phone numbers in them, and the records without an address that have
--- one of these numbers or the given one.
+-- Finds the records of a customer by email address or phone number. `ids` are the records with the address, `numbers`
+-- the phone numbers in them (or the given one), and `shared` the records without an address that have such a number.
 create function private.find_customer(
   customer text,
   out address text,
@@ -64,8 +65,8 @@ begin
 end;
 $$;
 
--- Records without an email address by the name and the number that callers gave, with the reference of each request and
--- the id of each imported customer.
+-- Groups records without an email address by name and phone number. `records` has the reference of each request and the
+-- id of each imported customer.
 create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[], records text[])
 language sql stable set search_path = '' as $$
   select
@@ -83,18 +84,18 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.team_changes as c where c.email = address and c.kind = 'joined');
 $$;
 
--- The mails about somebody's orders and requests, those to staff included, and those to the address. What was mailed to
--- a team member as a team member is the team's.
+-- The mails about a person's orders and requests, including those to staff, and the mails to their address. Mails that
+-- they got as a team member are left out.
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
-  -- An array of ids is looked up by index, however many of them the planner expects.
+  -- The array makes the planner use the index, whatever number of ids it expects.
   where m.id = any (array(
     select o.id from private.mails as o where o.order_id = any (ids)
     union select r.id from private.mails as r where r.request_id = any (ids)
     union select p.id from private.mails as p where p.price_request_id = any (ids)
     union select t.id from private.mails as t
-    -- The index is by mailbox.
+    -- The condition on the mailbox uses the index.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
       and (t.kind not in ('day-sheet', 'visit-changed') or not exists (

@@ -1,4 +1,4 @@
--- Open amounts of requests, and amounts to refund: overpaid invoices, and deposits that nothing will use.
+-- The open amount of requests, and the amount to refund: overpaid invoices, and deposits that no invoice will use.
 create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
 language sql stable set search_path = '' as $$
   select
@@ -20,7 +20,7 @@ begin
   perform private.require_admin();
   select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
     shared from private.find_customer(customer) as f;
-  -- The page of a number is that of all who called without an address.
+  -- For a phone number, the records without an email address are the customer's own.
   if address = '' then
     ids := shared;
     shared := '{}';
@@ -63,7 +63,7 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- Initial values for a new form: the latest of the address, or of each name at a number.
+      -- Initial values for a new form: the latest record of the address, or of each name with the phone number.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -219,13 +219,12 @@ begin
 end;
 $$;
 comment on function public.admin_customer(text) is
-  'Admins: the newest hundred of each kind that bear an email address, or that callers at a phone number sent '
-  'without one; `sameNumber` (without an address) and `others` (with another one) only share a number.';
+  'Admins: the newest hundred records of each kind with an email address, or with a phone number and no address. '
+  '`sameNumber` are people without an address who share a number, `others` are people with another address who do.';
 grant execute on function public.admin_customer to authenticated;
 
--- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
--- the search finds everybody.
--- Records that the state excludes are not read.
+-- Reads only the latest 1,000 rows of each kind, so that the time does not grow with the tables. Customers who were
+-- last seen before these rows are not listed, but the search finds them. Records that the state excludes are not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -298,7 +297,7 @@ begin
         where state is null or state = 'imported'
       )
     ),
-    -- Before it, a kind of which there are more was not read.
+    -- The time before which the list is incomplete: some kind has older rows that were not read.
     edge as (
       select max(e.oldest) as at
       from (
@@ -371,8 +370,8 @@ begin
 end;
 $$;
 comment on function public.admin_customers(text, integer, integer) is
-  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit, and last who were imported; of a '
-  'state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest '
-  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came '
-  'without one. `hasOlder`: others were seen before them.';
+  'Admins: customers by their last order, request, message or visit, the latest first, and then imported ones. state: '
+  'those with open work (open), unpaid invoices (to-pay), money to refund (owed-back), the newest of these first, or '
+  'imported ones (imported). A customer is an email address, or a phone number without an address. `hasOlder`: true if '
+  'there may be older customers.';
 grant execute on function public.admin_customers to authenticated;

@@ -10,7 +10,7 @@ create table public.contact_corrections (
   check (num_nonnulls(order_id, request_id) = 1)
 );
 comment on table public.contact_corrections is
-  'Each corrected field of an order''s or a request''s contact details, with what stood there before. Admins only.';
+  'Each corrected field of the contact details of an order or request, with the former value. Admins only.';
 create index contact_corrections_order_idx on public.contact_corrections (order_id) where order_id is not null;
 create index contact_corrections_request_idx on public.contact_corrections (request_id) where request_id is not null;
 

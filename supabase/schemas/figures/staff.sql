@@ -1,4 +1,4 @@
--- The sales from one day to another (America/Los_Angeles).
+-- The sales between two days (America/Los_Angeles). Null: without that limit.
 create function private.sales(date_from date, date_to date) returns setof private.all_sales
 language sql stable set search_path = '' as $$
   select * from private.all_sales as s
@@ -27,13 +27,13 @@ begin
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles); `orders` '
-  'are those that stand, `revenue` is with tax, `subtotal` without, all leave out what was canceled and `refunds` on '
-  'the day on which they went back, and `average` is of orders as placed.';
+  'Admins: the totals of orders and refunds between two days (America/Los_Angeles). `orders` counts those that were '
+  'not canceled. `revenue` is with tax, `subtotal` without. Cancellations and refunds are subtracted on their own '
+  'day. `average` is the average order when it was placed.';
 grant execute on function public.admin_order_totals to authenticated;
 
--- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
--- Planned for the days and the figure that are asked for.
+-- `services` are the names of a service, which several forms offer under different names; `form` is the kind of a
+-- request. A custom plan uses the figure and the days of each call.
 create function public.figure_rows(
   figure text default null, since date default null, until date default null, services text[] default null,
     form text default null,
@@ -64,8 +64,8 @@ begin
 end;
 $$;
 comment on function public.figure_rows(text, date, date, text[], text, text, text) is
-  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first, with the customer: all, '
-  'or those of services, of a form, a reason or a person.';
+  'Admins: the rows of a figure between two days (America/Los_Angeles), the newest first, with the customer. They can '
+  'be filtered by services, form, reason and person.';
 grant execute on function public.figure_rows to authenticated;
 
 create function public.business_figures(
@@ -103,8 +103,8 @@ begin
 end;
 $$;
 comment on function public.business_figures(date, date, text[], text) is
-  'Admins: how many rows each figure has from one day to another (see figure_rows) and their sum: altogether (`part` '
-  'is null), and by reason, person and service.';
+  'Admins: the number of rows of each figure between two days (see figure_rows) and their sum: in total (`part` is '
+  'null), and by reason, person and service.';
 grant execute on function public.business_figures to authenticated;
 
 create function public.money_by_month(until date default null, months integer default 12)
@@ -129,8 +129,8 @@ begin
 end;
 $$;
 comment on function public.money_by_month(date, integer) is
-  'Admins: what services and the shop sold and what was paid, both with tax, in each of the months in California that '
-  'end with a day. An order is paid when it is placed.';
+  'Admins: the sales and the payments of services and the shop, both with tax, in each month (California) up to a day. '
+  'An order counts as paid when it is placed.';
 grant execute on function public.money_by_month to authenticated;
 
 create function public.accountant_rows(since date default null, until date default null) returns table (
@@ -153,7 +153,8 @@ begin
 end;
 $$;
 comment on function public.accountant_rows(date, date) is
-  'Admins: what services and the shop sold and took back, by day and kind, for the books: see private.book_rows.';
+  'Admins: the sales, refunds and payments of services and the shop for the accountant, by day and kind: see '
+  'private.book_rows.';
 grant execute on function public.accountant_rows to authenticated;
 
 create function public.tax_collected(
@@ -194,7 +195,7 @@ begin
 end;
 $$;
 comment on function public.tax_collected(text, date, date) is
-  'Admins: what was sold with and without tax and the tax on it, by services and the shop and both of them (`part` '
-  'is null), from one day to another (America/Los_Angeles): by month, quarter, place or month-and-place, the latest '
-  'first, and altogether in rows without any of these.';
+  'Admins: taxed and untaxed sales and their tax between two days (America/Los_Angeles), for services, for the shop, '
+  'and for both (`part` is null). They are grouped by month, quarter, place or month-and-place, the latest first; '
+  'rows without a group are the totals.';
 grant execute on function public.tax_collected to authenticated;

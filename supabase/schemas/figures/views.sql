@@ -1,7 +1,6 @@
--- An order counts on its day as it was placed. What goes back counts on the day on which it went back, so that the
--- figures of a month that is over stay as they are: what was taken off or canceled, and a refund when it was paid. What
--- went back into stock is no cost anymore; what was written off stays one, and so is the postage of the parcel that we
--- pay. An order that was brought in as canceled never counts.
+-- An order counts on its day with the amounts when it was placed. Removed items, cancellations and paid refunds count
+-- as negative rows on their own day, so that the figures of past months do not change. Restocked items reduce the cost;
+-- written-off items and the return postage that we pay do not. An order that was imported as canceled does not count.
 create view private.all_sales as
   select
     s.*, s.subtotal + s.shipping + s.tax - s.postage as revenue, s.subtotal - s.cost - s.postage as profit
@@ -39,7 +38,8 @@ create view private.all_sales as
     where r.state = 'refunded'
   ) as s;
 comment on view private.all_sales is
-  'Each order, and what went back of it: what was taken off or canceled, and each refund, as they change the figures.';
+  'The rows that change the sales figures: each order, and as negative rows its removed items, its cancellation and '
+  'its refunds.';
 
 create view private.figure_rows as
   select
@@ -63,7 +63,7 @@ create view private.figure_rows as
   ) as c
   where r.status <> 'spam'
   union all
-  -- A state of today: who is called in time, or late, is counted above.
+  -- Requests that are late now. Requests that were contacted, in time or late, are counted above.
   select 'late', r.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null, null, null
   from public.service_requests as r
   where r.status = 'new' and r.promised_by < now()
@@ -75,7 +75,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- A replaced version counts as the version that replaced it.
+  -- A replaced version does not count: its replacement does.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -104,7 +104,7 @@ create view private.figure_rows as
   join public.service_requests as r on r.id = v.request_id
   where v.canceled_at is null and v.outcome = 'done'
   union all
-  -- Each of the people who made it has its hours.
+  -- One row with the hours for each person who made the visit.
   select
     'visits-made', v.id, v.starts_at, null, r.id, r.reference, r.name, null,
     r.service, coalesce(p.name, 'Nobody'), null, round(v.duration_minutes / 60.0, 2), null
@@ -140,7 +140,7 @@ create view private.figure_rows as
   left join public.service_requests as r on r.id = i.request_id
   where i.open_cents <> 0
   union all
-  -- It belongs to the day of the last deposit.
+  -- An unused deposit counts on the day of the last deposit.
   select
     'open', r.id, d.at, null, r.id, r.reference, r.name, null, r.service, null, -r.unused_deposit_cents::bigint, null,
       'unused-deposit'
@@ -176,12 +176,13 @@ create view private.figure_rows as
   select f.figure, f.id, f.at, null, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
   from private.past_figures as f;
 comment on view private.figure_rows is
-  'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the '
-  'request came, all else to its own. Earned is without tax, and cost is what its products cost; credits and refunds '
-  'are negative.';
+  'The rows that figures count. Requests, their first contact and their first quote count on the day of the request, '
+  'all other rows on their own day. Earned amounts are without tax, and costs are those of the products. Credits and '
+  'refunds are negative.';
 
--- A place is where it was delivered or worked, as it was written when it was sent. Services are in California, unless
--- the address says otherwise. Tax is asked for by `part`, which money and postage have none of.
+-- The place of a row is the place of the delivery or the work, as it was when the order or invoice was sent. A service
+-- without a state in its address is in California. Payments and postage have a null `part`, so that sums of tax, which
+-- are by `part`, leave them out.
 create view private.book_rows as
   select
     i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,
@@ -234,5 +235,5 @@ create view private.book_rows as
   left join public.service_requests as r on r.id = p.request_id
   where p.voided_at is null;
 comment on view private.book_rows is
-  'What the books hold: invoices and orders, credits, cancellations and refunds (negative), the postage of returns, '
-  'and payments. A payment has no tax of its own.';
+  'The rows of the books: invoices and orders, credits, cancellations and refunds (negative), the postage of returns, '
+  'and payments. A payment has no tax amount.';

@@ -1,5 +1,6 @@
--- Locks products by id, as everything does that locks several, so that none can deadlock with another. What reads them
--- next reads them as they are now. Lines that only name a product do not wait.
+-- Locks products in the order of their ids. All functions that lock several products use this order, so that they
+-- cannot deadlock. The next query reads the present rows. Inserts of lines that refer to a product do not wait for this
+-- lock.
 create function private.lock_products(ids text[]) returns void
 language plpgsql set search_path = '' as $$
 begin

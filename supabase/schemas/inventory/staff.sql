@@ -1,5 +1,5 @@
--- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
--- shelf and the figure belong to different moments, and the correction is refused.
+-- `expected_stock` is the stock that the caller saw. If the product was sold since, the count on the shelf may be from
+-- another moment, and the correction is refused.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -49,7 +49,7 @@ begin
   set
     in_stock = new_stock, on_order = case when correct_stock.kind = 'delivery' then 0 else p.on_order end,
     counted_at = coalesce(p.counted_at, now()),
-    -- The catalog's date is as little known as its count.
+    -- Until the first count, the date comes from the catalog and is not real, so it is removed.
     last_ordered = case when p.counted_at is not null or p.on_order > 0 then p.last_ordered end
   where p.id = product.id;
 
@@ -59,15 +59,16 @@ begin
   select
     product.id, correct_stock.kind, new_stock - old_stock, new_stock, words, (select auth.uid()), private.caller_email()
   where new_stock <> old_stock;
-  -- Movements have no uuid, and stay for good.
+  -- Movements have no uuid and are never deleted, so the key is its own result.
   perform private.keep_key(idempotency_key, content, idempotency_key);
 end;
 $$;
 comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
-  'Admins: sets the stock of a product and records why; a delivery ends an order on its way. The first one counts it.';
+  'Admins: sets the stock of a product and records the reason. After a delivery, nothing is on order. The first '
+  'correction makes the product counted.';
 grant execute on function public.correct_stock to authenticated;
 
--- Takes the whole quantity that is on order then, so that a second call changes nothing.
+-- `on_order` is the whole quantity on order, not an addition, so that a repeated call changes nothing.
 create function public.mark_ordered(product_ids text[], on_order integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,5 +122,5 @@ begin
 end;
 $$;
 comment on function public.receive_order(text[], integer[], integer[]) is
-  'Admins: adds the quantities that arrived to the stock and ends the orders of these products.';
+  'Admins: adds the quantities that arrived to the stock. Nothing of these products is on order then.';
 grant execute on function public.receive_order to authenticated;

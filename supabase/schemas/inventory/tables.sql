@@ -1,5 +1,5 @@
--- Orders, cancellations, returns, invoices and credits move stock by themselves; the other kinds are the reasons for
--- which staff correct it.
+-- Orders, cancellations, returns, invoices and credits change stock automatically. The other kinds (delivery to other)
+-- are reasons of corrections by staff.
 create type public.stock_movement_kind as enum (
   'order', 'cancellation', 'order-return', 'write-off', 'installed', 'came-back', 'delivery', 'count', 'return', 'loss',
     'other'
@@ -23,13 +23,14 @@ create table public.stock_movements (
 comment on table public.stock_movements is
   'Every change of products.in_stock, written in the transaction that makes it. Admins only.';
 comment on column public.stock_movements.missing is
-  'How many pieces an invoice had that the shelf did not have by our count, which stays at zero.';
+  'The number of pieces on an invoice that the stock did not have. The stock is then zero.';
 comment on column public.stock_movements.invoice_id is
   'The invoice whose products were installed, or the credit with which they came back.';
-comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
-comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
+comment on column public.stock_movements.note is 'A note on the movement, such as staff''s note on a correction.';
+comment on column public.stock_movements.changed_by is
+  'The user who caused the change. Null for orders of guests.';
 comment on column public.stock_movements.changed_by_email is
-  'Who corrected or canceled: a member of staff, kept beside the user, whose account may go, or Customer.';
+  'The email address of the team member, kept because the account may be deleted, or "Customer".';
 
 create index stock_movements_product_idx on public.stock_movements (product_id, id desc);
 create index stock_movements_order_idx on public.stock_movements (order_id);

@@ -85,9 +85,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Mails the customer and staff about a new request. The customer's mail contains only chosen answers and the first
--- name,
--- because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until staff
--- clear it.
+-- name, because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until
+-- staff clear it.
 create function private.mail_about_request(stored public.service_requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -167,8 +166,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The state and the answer of a mail. A queued mail that is outdated counts as not sent, because claim_mails will
--- reject
--- it.
+-- reject it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)

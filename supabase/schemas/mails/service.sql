@@ -128,8 +128,7 @@ begin
     delete from private.mail_outage as o where o.only_row;
   end if;
   -- This must be a single UPDATE: a second UPDATE of the same row would check its foreign keys, and so wait for an
-  -- erasure
-  -- that waits for this mail.
+  -- erasure that waits for this mail.
   update private.mails as m
   set
     state = case

@@ -137,8 +137,7 @@ comment on function public.dismiss_mail(uuid) is
 grant execute on function public.dismiss_mail to authenticated;
 
 -- Orders and requests of the last day that lack one of their two mails. An error while queueing a mail does not fail
--- the
--- order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
+-- the order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
 -- logged at the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$

@@ -1,5 +1,6 @@
--- An uptime service knows a URL and no headers. Its key is in the query, and PostgREST takes that for an argument
--- unless a gateway removes it; `_` is what gets a URL past caches. A refusal by an error would lose the headers.
+-- An uptime service calls a URL without headers, so the key is in the query, and PostgREST passes it as an argument
+-- unless a gateway removes it. The argument `_` lets a caller add a random value to get past caches. The function does
+-- not raise an error, because that would lose its response headers.
 create function public.health(apikey text default null, _ text default null) returns public."*/*"
 language sql stable security definer set search_path = '' as $$
   select
@@ -9,8 +10,8 @@ language sql stable security definer set search_path = '' as $$
   select case current_setting('response.status') when '200' then 'All is well.' else 'Something needs a person.' end;
 $$;
 comment on function public.health(text, text) is
-  'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an '
-  'emergency''s mail failed, or a scheduled job is late.';
+  'For an uptime service: 200 while all is well; 503 while due mail waits for more than ten minutes, a mail about an '
+  'emergency has failed, or a scheduled job is late.';
 grant execute on function public.health to anon, authenticated;
 
 create function public.report_crash(
@@ -42,5 +43,5 @@ begin
 end;
 $$;
 comment on function public.report_crash(text, text, text, text) is
-  'Records that a page crashed, equal reports as one row with a number, as far as the limits allow.';
+  'Records the crash of a page, within the limits. Equal reports are one row with a count.';
 grant execute on function public.report_crash to anon, authenticated;

@@ -1,4 +1,4 @@
--- Those of each minute are late after an hour, those of each day two hours after their time.
+-- Jobs that run every minute are late after an hour, and daily jobs after 26 hours.
 insert into private.jobs (name, late_after) values
   ('send-mail', '1 hour'),
   ('photos', '1 hour'),
@@ -8,7 +8,7 @@ insert into private.jobs (name, late_after) values
   ('retention', '26 hours')
 on conflict (name) do update set late_after = excluded.late_after;
 
--- Beyond them a report is dropped without a word: nobody waits for the answer.
+-- A report above these limits is dropped without an error, because its sender does not read the answer.
 insert into private.limits (name, per, number) values
   ('crash', 'network', 10),
   ('crash', 'block', 30),

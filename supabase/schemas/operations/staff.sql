@@ -1,4 +1,5 @@
--- Each hour and kind is read up to its alarm and no further, so that the flood cannot keep staff from hearing of it.
+-- Each hour and kind is counted only up to its alarm limit, so that a flood of requests cannot make this query time
+-- out.
 create function public.admin_alarms() returns table (kind text, hour timestamptz, requests bigint, detail text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -24,12 +25,12 @@ begin
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
-    -- The header of the network address is wrong, or one visitor sends everything.
+    -- The setting of the network address header is wrong, or one visitor sends all requests.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
     union all
-    -- Storage does not take it, or nobody calls the function `photos`.
+    -- Storage refuses to delete these files, or the function `photos` is not called.
     select 'photo-files', date_trunc('hour', min(f.since)), count(*), ''
     from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
     having count(*) > 0
@@ -41,8 +42,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands
-    -- on no page.
+    -- The provider does not answer, or the function `payments` is not called. A failed refund whose record is gone is
+    -- shown on no other page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -67,12 +68,11 @@ begin
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than '
-  'the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the '
-  'last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for '
-  'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
-  'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
-  '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`), '
-  'and the scheduled jobs that are late (kind `job`, named in `detail`).';
+  'Admins: the alarms, by kind. A kind of request, or `lookup`: an hour of the last day with more of them than the '
+  'limit `alarm`. `crash`: an hour with crash reports. `one-address`: the last 50 requests came from one network '
+  'address. `photo-files`: files that should have been deleted an hour ago. `photos-full`: no more photos are '
+  'accepted today. `refunds`: online refunds that wait for an hour. `payments-unchecked`: the provider''s records '
+  'were not read for days. `payments-differ`: they differ from our books in the last week; see `detail`. `disputed`: '
+  'payments with an open dispute. `dispute-lost`: disputes that were lost in the last week. `job`: a late scheduled '
+  'job, named in `detail`.';
 grant execute on function public.admin_alarms to authenticated;

@@ -10,12 +10,14 @@ create table public.crash_reports (
   created_at timestamptz not null default now(),
   last_at timestamptz not null default now()
 );
-comment on table public.crash_reports is 'Crashes, each once, kept for 30 days after the last report. Admins only.';
+comment on table public.crash_reports is
+  'Crashes of pages. Equal ones are one row, which is kept for 30 days after the last report. Admins only.';
 comment on column public.crash_reports.page is 'The path of the URL without query and fragment.';
-comment on column public.crash_reports.stack is 'One place in the code a line: file, line and column.';
+comment on column public.crash_reports.stack is
+  'The stack: each line is a place in the code with file, line and column.';
 comment on column public.crash_reports.build is
-  'The file with which the page started. Its name changes with each build.';
-comment on column public.crash_reports.reports is 'How often exactly this was reported.';
+  'The file name of the main script, which changes with each build.';
+comment on column public.crash_reports.reports is 'The number of equal reports.';
 
 create index crash_reports_last_at_idx on public.crash_reports (last_at);
 
@@ -30,9 +32,10 @@ create table private.jobs (
   late_after interval not null,
   ran_well_at timestamptz
 );
-comment on table private.jobs is 'The scheduled jobs, and when each ran well for the last time.';
+comment on table private.jobs is 'The scheduled jobs, with the last time at which each ran well.';
 comment on column private.jobs.ran_well_at is
-  'Null: it never ran, as one that is not scheduled. Staff are not told of that, `npm run check:hosted` is.';
+  'Null if it never ran, for example because it is not scheduled. Staff see no alarm for that, but '
+  '`npm run check:hosted` reports it.';
 
 alter table private.jobs enable row level security;
 create policy "Functions alone" on private.jobs using (false);

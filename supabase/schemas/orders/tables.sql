@@ -142,10 +142,9 @@ create table public.order_activity (
   check (kind <> 'written' or reply is not null and handled_at is not null)
 );
 comment on table public.order_activity is
-  'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, which '
-  'is in `reply`. canceled: the customer canceled. paid-late: the payment came too late. Admins only; customers see '
-  'the '
-  'messages with the order.';
+  'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, '
+  'which is in `reply`. canceled: the customer canceled. paid-late: the payment came too late. Admins only; customers '
+  'see the messages with the order.';
 comment on column public.order_activity.reply_author is
   'The name of the team member who replied, which the customer sees.';
 comment on column public.order_activity.handled_at is 'When staff replied or marked it as read.';

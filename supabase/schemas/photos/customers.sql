@@ -19,8 +19,8 @@ begin
 end;
 $$;
 comment on function public.begin_photo(text, text, uuid, uuid) is
-  'The customer of a request (see customer_request) is about to send a photo, with the message that was sent under '
-  '`message_key`, if there is one. The function `photos` stores its file under its own key.';
+  'The customer of a request (see customer_request) announces a photo. `message_key` is the key of the message with '
+  'which it is sent, if any. The function `photos` then stores the file under idempotency_key.';
 grant execute on function public.begin_photo to anon, authenticated;
 
 create function public.customer_photos(token text default null, reference text default null) returns jsonb
@@ -41,8 +41,8 @@ language sql stable security definer set search_path = '' as $$
   where p.stored_at is not null and (p.kind = 'customer' or p.shown_to_customer);
 $$;
 comment on function public.customer_photos(text, text) is
-  'The photos of a request that its customer (see customer_request) sent or is shown. Only the function `photos` '
-  'makes URLs of the paths.';
+  'The photos of a request that its customer (see customer_request) sent or may see. Only the function `photos` can '
+  'make URLs from the paths.';
 grant execute on function public.customer_photos to anon, authenticated;
 
 create function public.remove_my_photo(token text default null, reference text default null, photo_id uuid default null)
@@ -62,5 +62,5 @@ begin
 end;
 $$;
 comment on function public.remove_my_photo(text, text, uuid) is
-  'The customer of a request (see customer_request) takes a photo back that staff have not seen.';
+  'The customer of a request (see customer_request) removes an own photo that staff have not seen.';
 grant execute on function public.remove_my_photo to anon, authenticated;

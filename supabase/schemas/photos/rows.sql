@@ -1,11 +1,12 @@
--- The one total that refuses: files cost room. Four networks together can fill it, and the office is told.
+-- Photos have a limit in total, because files need storage. Four networks together can reach it; the office then sees
+-- an alarm: see admin_alarms.
 insert into private.limits (name, per, number, period, sentence) values
   ('photo', 'network', 50, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'block', 100, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'everyone', 200, '1 day', 'We received very many photos today.')
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
--- Not every database has Storage: the tests' own does not.
+-- Some databases, such as those of tests, have no Storage.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then

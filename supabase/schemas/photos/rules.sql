@@ -12,7 +12,7 @@ declare
   most constant integer := 10;
 begin
   perform private.refuse_status(private.lock_service_request(photo.request_id), '{spam}', 'you add photos');
-  -- One that was begun and not stored is tried again for an hour.
+  -- A photo that was announced but not stored counts for an hour, in which its sender may try again.
   if (
     select count(*) from public.photos as p
     where p.request_id = photo.request_id and p.kind = photo.kind and p.visit_id is not distinct from photo.visit_id
@@ -35,7 +35,8 @@ begin
 end;
 $$;
 
--- Number of photos of a message that its customer sees, or of a request, without those of its messages.
+-- Number of photos of a message that the customer sees. With `message_id` null, of those of the request that belong to
+-- no message.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -56,7 +57,7 @@ language sql stable set search_path = '' as $$
   limit 500;
 $$;
 
--- True if the function `photos` would find files to delete, or its daily comparison of files and rows is due.
+-- True if the function `photos` has files to delete, or its daily comparison of files and rows is due.
 create function private.has_photos_to_tidy() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();

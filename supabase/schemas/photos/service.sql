@@ -6,11 +6,11 @@ language sql stable security definer set search_path = '' as $$
   where k.key = idempotency_key;
 $$;
 comment on function public.photo_to_store(uuid) is
-  'The service key: where the file of a photo goes that was begun under a key, and whether it is there. Null if none '
-  'was begun, or it was removed.';
+  'The service key: the path of the photo that was announced under a key, and isStored. Null if there is none, or it '
+  'was removed.';
 
--- The office gets one notice of a customer's photos until staff mark it read. Photos of an unanswered message are
--- seen with the message.
+-- Marks the file of a photo as stored. A customer's photo is reported to the office, unless an earlier report is still
+-- unread, or the photo belongs to an unanswered message, with which staff will see it.
 create function public.finish_photo(path text, size integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,14 +32,15 @@ begin
       (select r from public.service_requests as r where r.id = photo.request_id), activity
     );
   end if;
-  -- The request was erased while its photo was on the way.
+  -- If the row of the photo was deleted meanwhile, such as by an erasure, the file has to be deleted.
   insert into private.photo_files_to_delete (path)
   select finish_photo.path
   where not exists (select 1 from public.photos as p where p.path = finish_photo.path)
   on conflict do nothing;
 end;
 $$;
-comment on function public.finish_photo(text, integer) is 'The service key: the file of a photo is stored.';
+comment on function public.finish_photo(text, integer) is
+  'The service key: marks the file of a photo as stored.';
 
 create function public.see_photos(paths text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -49,7 +50,7 @@ language sql security definer set search_path = '' as $$
   )
   select private.mark_photos_handled(s.request_id, '') from (select distinct request_id from seen) as s;
 $$;
-comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
+comment on function public.see_photos(text[]) is 'The service key: marks photos as seen by staff.';
 
 create function public.claim_photo_files() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -66,10 +67,10 @@ begin
 end;
 $$;
 comment on function public.claim_photo_files() is
-  'The service key: files to delete, which nobody else is given for two minutes, and whether files and rows are to '
-  'be compared.';
+  'The service key: claims files to delete for two minutes (paths). checks is true if files and rows have to be '
+  'compared.';
 
--- Without an answer, Storage has confirmed that they are gone.
+-- A null answer means that Storage has confirmed the deletion.
 create function public.finish_photo_files(paths text[], answer text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +83,7 @@ begin
 end;
 $$;
 comment on function public.finish_photo_files(text[], text) is
-  'The service key: what became of files to delete: gone, or why not.';
+  'The service key: reports that claimed files are deleted, or with `answer` the reason why not.';
 
 create function public.photo_paths(after text default '') returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -91,9 +92,10 @@ language sql stable security definer set search_path = '' as $$
     select p.path from public.photos as p where p.path > after and p.stored_at is not null order by p.path limit 500
   ) as page;
 $$;
-comment on function public.photo_paths(text) is 'The service key: the files that there should be, 500 at a time.';
+comment on function public.photo_paths(text) is
+  'The service key: the paths of all stored photos, 500 at a time.';
 
--- A row is made before its file, so a file without one is left over.
+-- A row is stored before its file, so a file without a row is always left over.
 create function public.check_photo_files(files text[], missing text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,5 +116,5 @@ begin
 end;
 $$;
 comment on function public.check_photo_files(text[], text[]) is
-  'The service key: of all files, those without a row are deleted, and rows whose file is missing are ended, as are '
-  'those whose file never came.';
+  'The service key: queues those of the given files that have no row for deletion, and deletes the rows whose file is '
+  'missing or was never stored.';

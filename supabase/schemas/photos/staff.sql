@@ -28,8 +28,8 @@ begin
 end;
 $$;
 comment on function public.begin_visit_photo(uuid, public.photo_kind, uuid) is
-  'Staff: are about to send a photo that they took before or after the work of a visit. The function `photos` stores '
-  'its file under the same key.';
+  'Staff: announces a photo from before or after the work of a visit. The function `photos` then stores the file under '
+  'idempotency_key.';
 grant execute on function public.begin_visit_photo to authenticated;
 
 create function public.begin_reply_photo(request_id uuid, message_key uuid, idempotency_key uuid) returns void
@@ -45,8 +45,8 @@ begin
 end;
 $$;
 comment on function public.begin_reply_photo(uuid, uuid, uuid) is
-  'Staff: are about to send a photo with the reply that was sent under `message_key`. The function `photos` stores '
-  'its file under its own key.';
+  'Staff: announces a photo for the reply that was sent under `message_key`. The function `photos` then stores the '
+  'file under idempotency_key.';
 grant execute on function public.begin_reply_photo to authenticated;
 
 create function private.require_staff_of_photo(photo_id uuid) returns void
@@ -67,7 +67,8 @@ begin
   end if;
 end;
 $$;
-comment on function public.remove_photo(uuid) is 'The office removes any photo, a field team member their own.';
+comment on function public.remove_photo(uuid) is
+  'Staff: removes a photo. Admins can remove any photo, field team members only their own.';
 grant execute on function public.remove_photo to authenticated;
 
 create function public.show_photo(photo_id uuid, is_shown boolean) returns void
@@ -80,5 +81,5 @@ begin
 end;
 $$;
 comment on function public.show_photo(uuid, boolean) is
-  'Staff: let the customer see a photo of a visit, or not anymore.';
+  'Staff: shows a photo of a visit to the customer, or hides it.';
 grant execute on function public.show_photo to authenticated;

@@ -19,19 +19,21 @@ create table public.photos (
   check (visit_id is null or message_id is null)
 );
 comment on table public.photos is
-  'Photos that the customer of a request sent, staff sent with a reply, or took before and after a visit. Staff '
+  'Photos of requests: from the customer, with a reply of staff, or from before and after the work of a visit. Staff '
   'only; the customer reads them through customer_photos.';
-comment on column public.photos.message_id is 'With which it was sent, if with any. It stands beside its words.';
-comment on column public.photos.path is 'The file in the bucket `photos`, a JPEG without any record of its place.';
-comment on column public.photos.size is 'Bytes of the file.';
-comment on column public.photos.author is 'The member of staff who took it. Null for the customer.';
-comment on column public.photos.author_email is 'For team members alone. Empty for the customer.';
+comment on column public.photos.message_id is 'The message with which it was sent. Null without one.';
+comment on column public.photos.path is
+  'The name of the file in the bucket `photos`: a JPEG without location data.';
+comment on column public.photos.size is 'The size of the file in bytes.';
+comment on column public.photos.author is 'The team member who took it. Null for a photo of the customer.';
+comment on column public.photos.author_email is
+  'The email address of the team member. For team members alone. Empty for a photo of the customer.';
 comment on column public.photos.shown_to_customer is
-  'Whether staff let the customer see what staff took. Of a reply, always.';
+  'True if the customer may see a photo of staff. Always true for a photo of a reply.';
 comment on column public.photos.stored_at is
-  'When the file was there. Until then, nobody sees the row, and a day later it is removed.';
+  'When the file was stored. A row without it is hidden, and is deleted after a day.';
 comment on column public.photos.seen_at is
-  'When staff had the photo on a page first. Until then, the customer may remove it.';
+  'When staff first opened a page with the photo. Until then, the customer may remove it.';
 create index photos_request_idx on public.photos (request_id, created_at);
 create index photos_visit_idx on public.photos (visit_id) where visit_id is not null;
 create index photos_message_idx on public.photos (message_id) where message_id is not null;
@@ -47,7 +49,7 @@ create policy "Staff read photos"
   );
 grant select on table public.photos to authenticated;
 
--- Files of photos whose rows are gone. Only Storage's API can delete files.
+-- Files of photos whose rows were deleted. SQL cannot delete files; only the API of Storage can.
 create table private.photo_files_to_delete (
   path text primary key,
   since timestamptz not null default now(),
@@ -55,8 +57,8 @@ create table private.photo_files_to_delete (
   answer text
 );
 comment on table private.photo_files_to_delete is
-  'Files of photos that are to go, until Storage has confirmed that they are gone.';
-comment on column private.photo_files_to_delete.answer is 'Why the last try failed.';
+  'Files of photos to delete. A row is removed once Storage has confirmed the deletion.';
+comment on column private.photo_files_to_delete.answer is 'The error of the last failed try.';
 
 alter table private.photo_files_to_delete enable row level security;
 create policy "Functions alone" on private.photo_files_to_delete using (false);
@@ -66,7 +68,8 @@ create table private.photo_checks (
   files_without_row integer not null,
   rows_without_file integer not null
 );
-comment on table private.photo_checks is 'When files and rows of photos were compared, and what was found and ended.';
+comment on table private.photo_checks is
+  'The daily comparisons of files and rows of photos, with the number of differences that were removed.';
 
 alter table private.photo_checks enable row level security;
 create policy "Functions alone" on private.photo_checks using (false);

@@ -1,4 +1,4 @@
--- Notes the file of a photo, which the job `photos` deletes.
+-- Queues the file of a deleted photo, which the function `photos` then deletes.
 create function private.delete_photo_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

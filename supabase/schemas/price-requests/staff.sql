@@ -1,4 +1,4 @@
--- `expected_status` is what the caller saw; see set_order_status.
+-- `expected_status` is the status that the caller saw; see set_order_status.
 create function public.set_price_request_status(
   request_id uuid, new_status public.price_request_status, expected_status public.price_request_status
 ) returns void
@@ -33,10 +33,10 @@ begin
 end;
 $$;
 comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
-  'Admins: closes a price list request.';
+  'Admins: changes the status of a price list request.';
 grant execute on function public.set_price_request_status to authenticated;
 
--- The list is made from the catalog when the mail leaves.
+-- The list is made from the catalog when the mail is sent.
 create function public.send_price_list(
   request_id uuid, message text, expected_status public.price_request_status
 ) returns void
@@ -62,5 +62,5 @@ begin
 end;
 $$;
 comment on function public.send_price_list(uuid, text, public.price_request_status) is
-  'Admins: mails the price list to who asked for it, with a line of their own, and completes the request.';
+  'Admins: mails the price list to the person who asked for it, with an optional message, and completes the request.';
 grant execute on function public.send_price_list to authenticated;

@@ -16,14 +16,14 @@ create table public.price_list_requests (
   search_text text not null default ''
 );
 comment on table public.price_list_requests is
-  'Requests for the price list. Anybody may insert one; admins read and close them.';
+  'Requests for the price list. All visitors may insert one; admins read them and change their status.';
 comment on column public.price_list_requests.request_key is
-  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in '
-  'private.idempotency_keys alone: always null here.';
+  'The idempotency key, which the visitor''s browser makes for one filled-in form. It is stored only in '
+  'private.idempotency_keys, so this column is always null.';
 comment on column public.price_list_requests.honeypot is
-  'A form field that people do not see. Filled in, it makes the request suspected spam. Always null here.';
+  'A form field that people do not see. If it is filled in, the request is stored as spam. This column is always null.';
 comment on column public.price_list_requests.status_since is
-  'When staff gave it its status, or when it came. Spam is kept from then on.';
+  'When staff last changed its status, or when it arrived. The retention period of spam begins then.';
 
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);

@@ -1,6 +1,6 @@
--- Notes that a visitor's statement has sent no row yet.
--- Each row takes locks until the end of its statement. Two rows would take them in an order that can deadlock, so
--- the statement trigger starts a count and the row trigger refuses a second row.
+-- Starts a statement of a visitor, in which receive_price_list_request allows one row.
+-- Each row takes locks. Several rows in one statement could take them in an order that deadlocks with another
+-- statement.
 create function private.begin_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9,15 +9,15 @@ begin
 end;
 $$;
 
--- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
--- trigger reads it with the owner's rights, and leaves a second attempt out.
+-- Cleans, checks and counts a visitor's row. It also skips a repeated row with the same key: `on conflict do nothing`
+-- would need the right to read the key, but the trigger runs with the rights of the owner.
 create function private.receive_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   given record;
   content jsonb;
 begin
-  -- Checked before the row locks or counts anything.
+  -- This check comes first, before the row takes locks or is counted.
   if current_setting('fls.price_list_row') <> '' then
     perform private.refuse(422, 'too_many_rows', 'Requests can be sent one at a time.');
   end if;
@@ -56,8 +56,8 @@ begin
 end;
 $$;
 
--- Keeps the digits of the phone number, and what was written as a `searchable` text.
--- Generated columns would need rights that the visitors who write the rows do not have.
+-- Sets phone_number and search_text. Generated columns would need rights that visitors, who insert the rows, do not
+-- have.
 create function private.index_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,7 +81,7 @@ create trigger receive_price_list_request
   when (current_user in ('anon', 'authenticated'))
   execute function private.receive_price_list_request();
 
--- Triggers run in the order of their names: this one after `receive_price_list_request`.
+-- Triggers run in the order of their names, so this one runs after `receive_price_list_request`.
 create trigger set_search_text
   before insert or update on public.price_list_requests
   for each row

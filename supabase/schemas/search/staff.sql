@@ -1,4 +1,4 @@
--- The number of a return in any notation, also without RET; null for anything else.
+-- The number of a return, with or without RET and in any spelling. Null if the term is not one.
 create function private.return_number(term text) returns text
 language sql immutable set search_path = '' as $$
   select 'RET-' || substring(
@@ -6,7 +6,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The orders with a parcel of this number, or one that ends with these eight or more signs; null if there are none.
+-- The orders with a parcel that has this tracking number, or a number that ends with it if it has eight or more
+-- characters. Null if there are none.
 create function private.orders_of_parcel(term text) returns uuid[]
 language sql stable set search_path = '' as $$
   select array_agg(distinct s.order_id)
@@ -19,7 +20,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- `execute` plans each search for its own term: a short one has no trigrams to look up.
+-- `execute` plans each search for its own term, because a short term has no trigrams and cannot use the index.
 create function public.search_orders(term text default null) returns setof public.orders
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -34,8 +35,8 @@ begin
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number '
-  'that it is, its beginning or end, or a return or a parcel of this number.';
+  'Admins: the orders whose number, name, email or address contains every word of the term, or that have it as a phone '
+  'number (whole, beginning or end), or as the number of a return or a parcel.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(
@@ -64,13 +65,12 @@ begin
 end;
 $$;
 comment on function public.search_service_requests(text, boolean, boolean) is
-  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its '
-  'beginning or end; with_unread: those of whose customer a message is unanswered, or a step not noted; with_plan: '
-  'those whose plan runs.';
+  'Admins: the requests that contain every word of the term, or have it as a phone number (whole, beginning or end). '
+  'with_unread: only those with an unanswered message or an unread step of the customer. with_plan: only those with a '
+  'running plan.';
 grant execute on function public.search_service_requests to authenticated;
 
--- The number of the invoice or credit that a term is, else null.
--- A transfer names it.
+-- The number of an invoice or credit, such as INV-00012, if the term is one. Else null. Bank transfers often name it.
 create function private.invoice_number(term text) returns integer
 language sql immutable set search_path = '' as $$
   select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
@@ -104,8 +104,9 @@ begin
   if length(words) < 2 then
     return;
   end if;
-  -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The
-  -- planner cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
+  -- A word that many of the latest rows contain is found fastest by reading rows by time. Any other word is found by
+  -- the trigram index, which the `+ interval` below forces. The planner cannot tell how common a word is, and would
+  -- read a whole table for a rare word.
   foreach source in array array['order', 'request', 'price-request', 'imported'] loop
     execute format(
       'select count(*) >= 100 from (
@@ -132,7 +133,7 @@ begin
     sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
       'request', paid);
   end if;
-  -- By its number, an invoice alone is looked for.
+  -- Invoices are found only by their number.
   sources := sources || format(
     'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(r.name, i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L,
       i.total_cents / 100.0, i.sent_at, %2$L
@@ -140,7 +141,7 @@ begin
       where i.number = %4$L',
     'invoice', '', 'name', private.invoice_number(term)
   );
-  -- A person with many orders leaves room for others: three of each are shown.
+  -- At most three records of each person are returned, so that a person with many orders leaves room for others.
   return query execute format(
     $query$
       with found as (
@@ -170,7 +171,7 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders, requests and imported customers that hold every word of the term, or the number that it '
-  'is, an invoice by its number, grouped by person, at most three of each and 25 in all; `matches` counts those of the '
-  'person.';
+  'Admins: the newest orders, requests and imported customers that contain every word of the term or have it as a '
+  'number, and the invoice with this number. Grouped by person, with at most three of each person and 25 in total. '
+  '`matches` is the count of the person''s matches.';
 grant execute on function public.staff_search to authenticated;

@@ -1,4 +1,4 @@
--- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.
+-- Trigram indexes make the search fast. The embedded backend does not have the extension, but it has few rows.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then

@@ -1,4 +1,4 @@
--- Everything that a customer sent, and what was imported of them, in one form.
+-- All records with contact details of customers, with the same columns.
 create view private.contacts as
   select
     'order' as record, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,

@@ -50,8 +50,7 @@ end;
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
   'Stores a service form. If the honeypot is filled, it is stored as spam and sends no mails. '
-  'service_request_reference, '
-  'called with the same body, returns its reference.';
+  'service_request_reference, called with the same body, returns its reference.';
 grant execute on function public.submit_service_request to anon, authenticated;
 
 create function public.service_request_reference(

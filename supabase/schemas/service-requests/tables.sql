@@ -55,8 +55,7 @@ create table public.service_requests (
 );
 comment on table public.service_requests is
   'Requests made with the service forms, by phone or by an import. Admins read all of them, field team members those '
-  'of '
-  'their visits.';
+  'of their visits.';
 comment on column public.service_requests.reference is
   'The number that the visitor gets, and names on the phone.';
 comment on column public.service_requests.assigned_to is

@@ -1,6 +1,5 @@
 -- Keeps the accepted and canceled quotes of a request that is deleted, without the message, the reason of a
--- cancellation
--- and the customer's name. All other quotes are deleted.
+-- cancellation and the customer's name. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

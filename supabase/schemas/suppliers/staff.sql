@@ -24,7 +24,7 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
   end if;
-  -- Compared to the millisecond, since some backends pass on no more.
+  -- The times are compared in milliseconds, because some backends return no finer ones.
   if date_trunc('milliseconds', expected_updated_at) is distinct
     from date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(

@@ -1,4 +1,5 @@
--- Staff see it as a link, so it leads to the web, hides its host behind no user name and shows every character.
+-- True if a text is a safe https:// address. Staff see it as a link, so it must not contain a user name, which could
+-- hide the real host, or invisible characters.
 create function private.is_website(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Ends the request with a 403 unless the caller is an admin right now.
+-- Refuses with a 403 unless the caller is an admin at this moment.
 create function private.require_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
 end;
 $$;
 
--- Ends the request with a 403 unless the caller is staff right now, in the office or in the field.
+-- Refuses with a 403 unless the caller is staff at this moment, in the office or in the field.
 create function private.require_staff() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18,15 +18,14 @@ begin
 end;
 $$;
 
--- The caller's address, which histories keep beside the user's id, because that goes with the account.
+-- The caller's email address. Histories store it beside the user id, because the id is set to null with the account.
 create function private.caller_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
 $$;
 
--- Who makes a change, for histories: the address of a member of staff, the word Customer, or nothing for SQL and the
--- service key.
--- Nobody but a customer changes anything through the API without being staff.
+-- The author of a change, for histories: the email address of a team member, the word Customer, or an empty text for
+-- SQL and the service key. Every API caller who is not staff is a customer.
 create function private.actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -47,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- For staff alone: the name of a member, or the email address of one without a name.
+-- The name of a team member, or their email address if they have none. For staff alone.
 create function private.member_name(user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(r.name, ''), u.email::text)
@@ -56,9 +55,10 @@ language sql stable set search_path = '' as $$
   where u.id = member_name.user_id;
 $$;
 
--- A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has
--- it.
--- Visits are planned by name, so no two team members share one. Two calls with one name wait for each other here.
+-- Cleans a name of a team member. Refuses an invalid one with a 422, and with a 409 one that another team member or
+-- another open invitation has. `member` and `address` are those whose own name it is.
+-- Visits are planned by name, so two team members cannot share one. A lock makes two calls with the same name run one
+-- after the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -94,8 +94,9 @@ begin
 end;
 $$;
 
--- Locks the requests that change with a member of the team, or with what is planned for their next name: what they
--- handle, sent, took and visit. See private.lock_service_request.
+-- Locks the requests that change when a team member is renamed or removed: those that they handle, sent or visit, those
+-- with quotes, invoices, payments or plans of theirs, and those planned under their next name. See
+-- private.lock_service_request.
 create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r

@@ -14,7 +14,7 @@ begin
 end;
 $$;
 comment on function public.admin_team() is
-  'Admins: the people with a role. added_by is empty where SQL or the service key gave it.';
+  'Admins: the people with a role. added_by is empty if SQL or the service key gave the role.';
 grant execute on function public.admin_team to authenticated;
 
 create function public.staff_names() returns table (email text, name text)
@@ -29,11 +29,12 @@ begin
 end;
 $$;
 comment on function public.staff_names() is
-  'Staff: who is meant by an email address that a history, a note or a message has kept. No two have one name.';
+  'Staff: the names of team members by email address, for histories, notes and messages, which store the address.';
 grant execute on function public.staff_names to authenticated;
 
--- Nobody removes themselves or takes the office from themselves, so one admin always remains. When two do it to each
--- other at once, one waits here, who then is no admin anymore.
+-- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. An admin
+-- cannot remove or change their own role, so at least one always remains: if two admins remove each other at once, the
+-- second waits here and is then refused.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -73,7 +74,7 @@ begin
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text, text) is
-  'Admins: writes the name and the phone of a team member, and the role, admin or field, unless it is null.';
+  'Admins: changes the name and the phone of a team member, and unless it is null, the role (admin or field).';
 grant execute on function public.update_team_member to authenticated;
 
 create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
@@ -103,5 +104,5 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: takes the access from a team member, whose coming visits go to the successor, or to nobody yet.';
+  'Admins: removes the access of a team member. Their coming visits get the successor, or with null no person yet.';
 grant execute on function public.remove_team_member to authenticated;

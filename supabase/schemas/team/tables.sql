@@ -8,18 +8,18 @@ create table public.user_roles (
   primary key (user_id)
 );
 comment on table public.user_roles is
-  'Roles of users. Written by SQL and by the team''s functions: no API role can write a row here.';
+  'Roles of users. Only SQL and the functions of the team can write rows; no API role can.';
 comment on column public.user_roles.role is
-  '`admin` is the office, which may do everything. `field` sees their own visits and what belongs to these requests.';
-comment on column public.user_roles.name is 'Customers are told it when the person visits them.';
-comment on column public.user_roles.phone is 'For team members alone.';
+  '`admin` is the office and may do everything. `field` sees their own visits and the records of those requests.';
+comment on column public.user_roles.name is 'The name, which customers see with a visit of this person.';
+comment on column public.user_roles.phone is 'The phone number. For team members alone.';
 comment on column public.user_roles.invited_by is
   'The email address of the team member who gave access. Empty if SQL or the service key did.';
 
--- The role of the caller right now, see user_roles. Null for everybody who is not staff.
--- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
--- on every call, so a role that was taken away is gone with the next request, even with an old token. So is a session
--- that was ended: a token lives for an hour, and its holder may be a thief whom a new password was meant to stop.
+-- The present role of the caller, see user_roles. Null for a caller who is not staff.
+-- SECURITY DEFINER lets policies use it although the caller cannot read user_roles. It reads the table on every call,
+-- so a removed role has no effect from the next call on, even though a token is valid for an hour. The same applies to
+-- a session that was ended, such as one of a thief after a change of password.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select r.role
@@ -30,12 +30,12 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- True if the caller of the request is an admin right now.
+-- True if the caller is an admin at this moment.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() = 'admin', false);
 $$;
--- Policies call them as the caller.
+-- Policies run these functions with the rights of the caller.
 grant execute on function private.staff_role to authenticated;
 grant execute on function private.is_admin to anon, authenticated;
 
@@ -71,12 +71,13 @@ create table public.team_changes (
   created_at timestamptz not null default now()
 );
 comment on table public.team_changes is
-  'Every time somebody was invited, was given a role or lost it. Admins only.';
+  'The invitations to the team and the changes of roles. Admins only.';
 comment on column public.team_changes.user_id is
   'Null for an invitation. No foreign key: the record stays when the account is deleted.';
-comment on column public.team_changes.role is 'The role that was given or offered. Null where access ended.';
+comment on column public.team_changes.role is 'The role that was given or offered. Null if access ended.';
 comment on column public.team_changes.changed_by_email is
-  'Who joined by an invitation did it themselves. Empty for a change by SQL or with the service key.';
+  'The author of the change. For a person who accepted an invitation, their own address. Empty for a change by SQL or '
+  'with the service key.';
 
 alter table public.team_changes enable row level security;
 create policy "Admins read the history of the team"

@@ -1,9 +1,10 @@
--- Notes who confirmed an address, and takes away the password that was set before.
--- The password of an account that waits for its confirmation may be a stranger's, who signed up first: Auth keeps it
--- when the owner of the address signs up as well. Who opens the link chooses another, on /confirm-email. One who
--- does not finish there leaves an account that no password opens.
+-- Records that an account confirmed its address, and removes the password that was set before.
+-- That password may be from a stranger who signed up with the address first: Auth keeps it when the owner of the
+-- address signs up as well. A person who opens the link chooses a new password on /confirm-email. Until they do, no
+-- password opens the account.
 --
--- A changed address shows nothing more: the account may be a stranger's, who had the owner of the address press a link.
+-- An account whose address was changed is no longer confirmed: a stranger may have made the owner of the new address
+-- press the link.
 create function private.note_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18,7 +19,8 @@ begin
   return new;
 end;
 $$;
--- Without confirmation by mail, Auth sets the time of the confirmation at sign-up.
+-- If Auth does not confirm by mail, it sets email_confirmed_at at sign-up and sends no confirmation, so the condition
+-- is false.
 create trigger note_confirmation
   before update on auth.users
   for each row
@@ -28,9 +30,8 @@ create trigger note_confirmation
   )
   execute function private.note_confirmation();
 
--- Ends the open invitations of a member who left the office.
--- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. Staff can invite them
--- again.
+-- Withdraws the open invitations that a team member sent who leaves the office. Otherwise they could come back through
+-- an invitation of their own. Other staff can invite those people again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (
@@ -42,8 +43,8 @@ language sql set search_path = '' as $$
   select 'invitation-withdrawn', e.email, private.caller_email() from ended as e;
 $$;
 
--- Takes the orders and requests that a member who left the office sent for customers out of the member's own account.
--- Staff type what callers order or ask for into the site, and are signed in.
+-- Removes orders and requests of customers from the account of a team member who leaves the office. They got there
+-- because staff enter the orders and requests of customers on the phone while they are signed in.
 create function private.release_records_of(member uuid) returns void
 language sql set search_path = '' as $$
   update public.orders as o set user_id = null
@@ -56,7 +57,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Leaves the open requests of a member who left the office to the others.
+-- Removes the assignee of the open requests of a team member who leaves the office.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)
@@ -64,11 +65,11 @@ language sql set search_path = '' as $$
   where r.assigned_to = member and r.status in ('new', 'contacted', 'scheduled');
 $$;
 
--- Links the visits planned for a name to the member who joins with it or gets it, and gives them the member's new name.
--- The sequence stays: nothing that a customer agreed to has changed.
+-- Links visits that are planned under a name to the team member who joins with it or is renamed to it, and updates the
+-- name on all visits of the member. The sequence of the visits stays the same, because nothing changes for customers.
 create function private.link_visits(member public.user_roles) returns void
 language sql set search_path = '' as $$
-  -- One who makes the visit already, as a contractor with that name.
+  -- Delete a contractor of the same name from visits that the member already makes.
   delete from public.visit_people as p
   where p.person = private.searchable(member.name) and private.makes_visit(member.user_id, p.visit_id);
   update public.visit_people as p
@@ -85,7 +86,8 @@ language sql set search_path = '' as $$
   ) as days;
 $$;
 
--- A new name is that of what a member sent and took before, so that figures find one person.
+-- Updates the name of a team member on the quotes and invoices that they sent and the payments that they took, so that
+-- figures show them as one person.
 create function private.name_papers(member public.user_roles) returns void
 language sql set search_path = '' as $$
   update public.quotes as q set sent_by = member.name
@@ -96,8 +98,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records who got or lost a role, and releases the visits and requests of a member who leaves. Also if the role is
--- removed by SQL or with the account, so that no customer expects a person who will not come.
+-- Records each change of a role, and releases the visits and requests of a team member who leaves. As a trigger it also
+-- runs if the role is removed by SQL or with the account, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,7 +117,7 @@ begin
       new.role,
       coalesce(
         (select u.email::text from auth.users as u where u.id = member),
-        -- The account was deleted.
+        -- The account is already deleted.
         (select c.email from public.team_changes as c where c.user_id = member order by c.id desc limit 1),
         ''
       ),

@@ -1,10 +1,10 @@
--- The latest time for an answer to a customer: as long as a new request may wait.
+-- The latest time for an answer to a customer: two hours in an emergency, else 24.
 create function private.answer_by(since timestamptz, is_emergency boolean) returns timestamptz
 language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
--- Enough of a text to tell what it is about.
+-- The first 200 characters of a text as a detail.
 create function private.text_detail(body text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('type', 'text', 'text', left(coalesce(body, ''), 200));
@@ -25,8 +25,9 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since
--- when it waits. `facts` has those of visitId, refundId, cents and detail that a reason knows.
+-- The reasons for which requests are on Today, at most `most` of each kind. `due_at` is a promised time, or the time
+-- since which it waits; the list is sorted by it. `facts` has visitId, refundId, cents and detail, as far as the reason
+-- has them.
 create function private.work_on_requests(most integer)
 returns table (why public.work_reason, request_id uuid, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -89,7 +90,7 @@ language sql stable set search_path = '' as $$
     jsonb_build_object(
       'cents', w.total_cents,
       'detail', case w.why
-        -- The days that came with the acceptance.
+        -- The preferred times that came with the acceptance.
         when 'accepted' then (
           select private.activity_detail(c) from public.customer_activity as c
           where c.request_id = w.request_id and c.kind = 'another-time' and c.handled_at is null
@@ -138,7 +139,7 @@ language sql stable set search_path = '' as $$
       )
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-    -- Asked once, not for each plan.
+    -- The subqueries call today() once, not for each plan.
     where p.stopped_on is null and p.until between (select private.today()) and (select private.today() + 30)
     order by p.until
     limit most
@@ -191,7 +192,7 @@ language sql stable set search_path = '' as $$
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
     where f.state = 'failed' and f.resolved_at is null
-      -- A refund that was made in another way is no longer owed.
+      -- A failed refund that was paid another way is no longer owed, so it is not listed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
     limit most
@@ -245,7 +246,7 @@ language sql stable set search_path = '' as $$
         and r.id not in (select q.request_id from private.running_plans() as p
           join public.quotes as q on q.id = p.quote_id)
     ) as r
-    -- The customer is to answer the quote, or to pay.
+    -- The request is not listed while the customer still has to answer a quote or to pay.
     where not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
         and q.valid_until >= private.today())
       and (
@@ -257,7 +258,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The same of orders.
+-- The reasons for which orders are on Today; see private.work_on_requests.
 create function private.work_on_orders(most integer)
 returns table (order_id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$

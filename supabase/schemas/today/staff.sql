@@ -1,10 +1,10 @@
--- True if a person waits for an answer. All other reasons are work to do.
+-- True for the reasons where a person waits for an answer. All other reasons are tasks.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
 $$;
 
--- All work, a row a reason: of each reason, the requests, orders and price list requests that come first.
+-- All reasons for which requests, orders and price list requests are on Today, at most `most` of each reason.
 create function private.work(most integer)
 returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -23,8 +23,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- A row a request, order and price list request, with its reasons, each once, the most important first. A request that
--- only waits for its next step says so where nothing else does.
+-- One row for each request, order or price list request, with its distinct reasons, the most important first. The
+-- reasons contacted and to-close are dropped if the record has any other reason than photos.
 create function private.lines_of_work(most integer)
 returns table (record text, id uuid, is_answer boolean, why public.work_reason, due_at timestamptz, reasons jsonb)
 language sql stable set search_path = '' as $$
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
     )
   from (
     select distinct on (w.record, w.id, w.why) w.*,
-      -- Photos alone wait for somebody to look at them.
+      -- If photos are the only reason, the record waits for an answer too.
       case
         when bool_and(w.why = 'photos') over line then min(w.due_at) over line
         else min(w.due_at) filter (where private.is_answer(w.why)) over line
@@ -56,7 +56,7 @@ $$;
 create function public.staff_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Maximum number of lines for each reason. More than a day's work.
+  -- The maximum number of lines for each reason, which is more than staff can do in a day.
   most constant integer := 100;
 begin
   perform private.require_admin();
@@ -87,8 +87,8 @@ begin
 end;
 $$;
 comment on function public.staff_today() is
-  'Admins: who waits for an answer, and by when, and what is to be done: emergencies first, then the most urgent. Each '
-  'request, order and price list request once, with all its reasons.';
+  'Admins: the people who wait for an answer (answer) and the tasks (do), emergencies first, then the most urgent. '
+  'Each request, order and price list request is listed once, with all its reasons.';
 grant execute on function public.staff_today to authenticated;
 
 create function public.today_count() returns integer
@@ -110,7 +110,8 @@ begin
 end;
 $$;
 comment on function public.today_count() is
-  'Staff: how many lines wait on their Today. In the field, those of the customers of their visits.';
+  'Staff: the number of lines on Today. For field team members, the number of requests of their visits with an '
+  'unanswered message or an unread step.';
 grant execute on function public.today_count to authenticated;
 
 create function public.first_steps() returns jsonb
@@ -119,7 +120,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'needsName', exists (select 1 from public.user_roles as u where u.user_id = (select auth.uid()) and u.name = ''),
-    -- Who sets visits alone works alone.
+    -- A single team member who has already set visits works alone and needs no others.
     'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
       and not exists (select 1 from public.visits),
     'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
@@ -128,6 +129,6 @@ begin
 end;
 $$;
 comment on function public.first_steps() is
-  'Admins: what is to be set up before the first day of work: the own name, team members, how many products nobody has '
-  'counted, a first request.';
+  'Admins: the steps that are missing before the first day of work: the own name, team members, the number of '
+  'uncounted products, and a first request.';
 grant execute on function public.first_steps to authenticated;

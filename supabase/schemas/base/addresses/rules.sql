@@ -1,5 +1,5 @@
--- Every character that RFC 5322 allows before the @ without quotes. Commas, spaces and brackets are refused,
--- because they could add a second address. The lengths are those of RFC 5321.
+-- True if a text is an email address. Before the @, it may have every character that RFC 5322 allows without quotes.
+-- Commas, spaces and brackets are refused, because they could add a second address. The lengths are those of RFC 5321.
 create function private.is_email(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
--- At least ten digits without those of an extension, in any punctuation.
+-- True if a text has at least ten digits, not counting an extension, with any punctuation.
 create function private.is_phone(number text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- A ZIP code as 12345 or 12345-6789; null for everything that is no ZIP code.
+-- A ZIP code as 12345 or 12345-6789. Null if the text is not a ZIP code.
 create function private.zip_code(value text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(given.code, '^([0-9]{5})\s*-?\s*([0-9]{4})$', '\1-\2')
@@ -38,8 +38,8 @@ language sql immutable set search_path = '' as $$
   where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
 $$;
 
--- The digits of a phone number with its country code; a number without one is American.
--- As src/lib/format/tel.ts reads it: the first number in the text, without its extension.
+-- The digits of a phone number with its country code. A number without one is taken as American.
+-- It reads the first number in the text, without its extension, like src/lib/format/tel.ts.
 create function private.phone_number(phone text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -56,14 +56,14 @@ begin
 end;
 $$;
 
--- Both numbers of a request, since somebody may call back from the other one.
+-- Both phone numbers of a request, because the customer may call from either one.
 create function private.request_phones(phone text, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- True if a text is the code of a state.
--- States, territories, military mail, and the island states that the US mail serves. us-states.ts has their names.
+-- True if a text is the code of a state, territory, military mail region, or island state that the US mail serves.
+-- us-states.ts has their names.
 create function private.is_state(code text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -78,7 +78,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The common form of all addresses of one person, so that limits count them together.
--- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+-- Many providers deliver ann+1@, an.n@ and ann@ to the same mailbox.
 create function private.mailbox(address text) returns text
 language sql immutable strict set search_path = '' as $$
   select case
@@ -89,7 +89,8 @@ language sql immutable strict set search_path = '' as $$
   end;
 $$;
 
--- The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it; an IPv4 address as it is.
+-- The first 48 bits of an IPv6 address. One visitor can easily get such a block, which has 65,536 networks of 64 bits.
+-- An IPv4 address is returned unchanged.
 create function private.network_block(ip text) returns text
 language sql immutable strict set search_path = '' as $$
   select case when ip like '%:%' then network(set_masklen(ip::inet, 48))::text else ip end;

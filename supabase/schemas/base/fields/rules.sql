@@ -1,4 +1,4 @@
--- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
+-- Reads one field by its rule. Returns the value to store, null if the field is empty, or the problem with it.
 create function private.read_form_field(
   fields jsonb, rule private.form_fields, is_required boolean, out value jsonb, out problem text
 )
@@ -23,7 +23,8 @@ begin
     return;
   end if;
 
-  -- Cleaning takes long, so what is far too long is not cleaned. The rest leaves room for spaces around.
+  -- Cleaning is slow, so a value that is far too long is refused before it. The limits leave room for surrounding
+  -- spaces.
   if rule.type = 'options' then
     if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
       then jsonb_array_length(given) <= 60 end) then
@@ -47,7 +48,7 @@ begin
     return;
   end if;
 
-  -- Everything else is a text. A number counts as the digits that were typed.
+  -- All other types are texts. A JSON number is read as its digits.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
     return;
@@ -89,7 +90,7 @@ begin
 end;
 $$;
 
--- The answers of a form that were given, and what is wrong with others, by the names of its fields.
+-- Reads the fields of a form. Returns the valid answers and the problems of the others, by the names of the fields.
 create function private.read_fields(
   form text, fields jsonb, is_call boolean default false, out answers jsonb, out problems jsonb
 )

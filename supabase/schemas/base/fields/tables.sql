@@ -1,5 +1,4 @@
--- The allowed and the required fields of each form, and the codes of its selects. The browser's forms have the same
--- rules; these are the ones that count.
+-- The fields of each form with their rules. The forms in the browser have the same rules, but only these are binding.
 create table private.form_fields (
   form text not null,
   field text not null,
@@ -12,7 +11,7 @@ create table private.form_fields (
   longest integer not null,
   -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
   options text[],
-  -- Error text of this field for any invalid value. Null: the error text of its type.
+  -- The error text of this field for any invalid value. Null: the error text of its type.
   sentence text,
   primary key (form, field)
 );

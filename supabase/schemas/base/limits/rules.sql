@@ -1,5 +1,5 @@
--- The network address from which the platform received the request, or null.
--- A caller can write any hop of x-forwarded-for but the last, which the platform adds.
+-- The network address from which the platform received the call, or null. It is the last hop of x-forwarded-for, which
+-- the platform adds: a caller can forge all other hops.
 create function private.client_ip() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -16,19 +16,20 @@ begin
   if ipv4 is not null then
     return ipv4;
   end if;
-  -- A customer of a provider has a whole IPv6 network of 64 bits.
+  -- An internet provider gives each customer a whole IPv6 network of 64 bits.
   return case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end;
 exception when invalid_text_representation then
   return null;
 end;
 $$;
 
--- Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit's
--- sentence, and what may wait is recorded for that time, which is infinity beyond a day.
--- The one place that counts. Nobody can shut out another: anybody can write somebody's address, so it counts with the
--- network from which it comes, and who is signed in counts by the account alone. A pair's own mails line up one behind
--- the other, so theirs are counted that lie ahead.
--- One plan for all: making one takes longer than carrying it out.
+-- Records one attempt, unless a limit of its name is reached. Then `free_at` is the time at which there is room again,
+-- with the sentence of the limit. With `may_wait`, the attempt is recorded for that time; if the time is more than a
+-- day ahead, `free_at` is infinity and nothing is recorded.
+-- All limits are counted here. A visitor can type the email address of someone else, so an address mostly counts
+-- together with the network of the visitor, and a signed-in user counts by account. So one visitor cannot lock out
+-- another. The mails of a pair are delayed one behind the other, so a pair's attempts in the future are counted too.
+-- It uses a generic plan, because planning takes longer than running the query.
 create function private.count_attempt(
   name text,
   email text default '',
@@ -56,7 +57,7 @@ begin
     cross join lateral (
       select greatest(
         case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-        -- The latest one that leaves no room beside it.
+        -- The latest attempt that, with those after it, uses up the limit.
         max(counted.created_at) + lim.period
       ) as free_at
       from (
@@ -96,7 +97,7 @@ begin
     free_at := reached.free_at;
     sentence := reached.sentence;
     exit when not may_wait;
-    -- The log goes back a day, so nothing waits for longer.
+    -- The log is kept for a day, so an attempt cannot wait longer.
     if free_at > now() + interval '1 day' then
       free_at := 'infinity';
       return;
@@ -105,7 +106,7 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An immediate attempt gets the time of the row it stores, so both can be found together.
+    -- An immediate attempt gets the transaction's time, as the row that it stores does, so that both can be matched.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -115,14 +116,15 @@ begin
 end;
 $$;
 
--- Until the end of the transaction, others that name the same wait; taken in the order key, sender, network, rows,
--- mailbox, products.
+-- Takes a lock until the end of the transaction: others that take the same `what` wait. To avoid deadlocks, locks are
+-- taken in the order key, sender, network, rows, mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
 $$;
 
--- Counts one attempt of a sender, one after the other, or refuses it with a 429; staff are never refused.
+-- Counts one attempt of a sender, or refuses it with a 429. Attempts of the same sender or network run one after the
+-- other. Admins are never refused.
 create function private.enforce_limits(
   name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
 ) returns void
@@ -135,12 +137,12 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
-  -- After its turn: now() lies before what others counted while it waited.
+  -- clock_timestamp(), because now() is before the attempts that others counted while this call waited.
   select * into reached from private.count_attempt(
     enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
       earliest => clock_timestamp()
   );
-  -- Staff type what callers ask for.
+  -- Admins enter the requests of customers on the phone.
   if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
       429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'

@@ -1,4 +1,4 @@
--- All limits: docs/operations.md has a table of them. Each is a row in rows.sql of what it limits.
+-- docs/operations.md has a table of all limits. Each limit is inserted in rows.sql of the domain that it limits.
 create table private.limits (
   name text not null,
   per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
@@ -7,13 +7,14 @@ create table private.limits (
   sentence text,
   primary key (name, per, period)
 );
-comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
+comment on table private.limits is
+  'The limits of what is accepted. An operator may change them without a release.';
 comment on column private.limits.per is
-  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from '
-  'anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair and '
-  'email count each kind for itself.';
+  'pair: an email address together with the network that uses it, or a signed-in account. email: an email address '
+  'from all networks, not signed in. network: an IPv4 address, or the first 64 bits of an IPv6 one. block: the first '
+  '48 bits of an IPv6 address. pair and email count each kind separately.';
 comment on column private.limits.sentence is
-  'What a visitor is told whom the limit refuses, or what is noted about a mail.';
+  'The sentence for a visitor whom the limit refuses, or the note on a mail that it delays.';
 
 create table private.request_log (
   id bigint generated always as identity primary key,
@@ -26,12 +27,13 @@ create table private.request_log (
   amount integer not null default 1,
   created_at timestamptz not null default now()
 );
-comment on table private.request_log is 'What was accepted in the last day, to count it.';
+comment on table private.request_log is 'The accepted attempts of the last day, which the limits count.';
 comment on column private.request_log.name is 'The limits that count it.';
 comment on column private.request_log.email is
-  'The mailbox of an address, or what else stands for a sender: the id of an order, the reference of a request, the '
+  'The mailbox of an address, or another key of the sender: the id of an order, the reference of a request, or the '
   'hash of a token.';
-comment on column private.request_log.created_at is 'Of a mail: when it may leave, which can lie ahead.';
+comment on column private.request_log.created_at is
+  'The time of the attempt. For a delayed mail it is the time at which it may be sent, which can be in the future.';
 
 create index request_log_email_idx on private.request_log (email, name, kind, created_at) where email <> '';
 create index request_log_user_id_idx on private.request_log (user_id, name, kind, created_at) where user_id is not null;
@@ -46,8 +48,10 @@ create policy "Functions alone" on private.limits using (false);
 alter table private.request_log enable row level security;
 create policy "Functions alone" on private.request_log using (false);
 
--- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
--- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.
+-- A caller can add a very slow filter to the URL of a call, which keeps a connection busy. So each role has a time
+-- limit.
+-- Visitors' calls take less than 100 ms; staff's lists and searches take more. Some local backends do not have the
+-- roles yet when this runs.
 do $$
 begin
   if to_regrole('anon') is not null then

@@ -6,14 +6,15 @@ language sql immutable set search_path = '' as $$
   select lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'));
 $$;
 
--- A text with the Arabic and Persian digits of keyboards as 0 to 9.
+-- A text with Arabic and Persian digits replaced by 0 to 9.
 create function private.latin_digits(value text) returns text
 language sql immutable set search_path = '' as $$
   select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
 $$;
 
--- A text to search in or for, without capitals, accents and invisible characters, its apostrophes and hyphens plain.
--- Invisible characters go first: NFKD would turn some of them into visible ones.
+-- A text in the form in which search texts and terms are compared: without capitals, accents and invisible characters,
+-- and with plain apostrophes and hyphens.
+-- Invisible characters are removed first, because NFKD would turn some of them into visible ones.
 create function private.searchable(value text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -23,7 +24,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The LIKE pattern that finds a term anywhere in a `searchable` text.
--- The wildcards are escaped last, because `searchable` makes a plain percent sign of a wide one.
+-- Wildcards are escaped last, because `searchable` turns a full-width percent sign into a plain one.
 create function private.search_pattern(term text) returns text
 language sql immutable set search_path = '' as $$
   select '%'
@@ -33,10 +34,9 @@ language sql immutable set search_path = '' as $$
     || '%';
 $$;
 
--- The LIKE patterns of which one finds a term in a search text as a phone number, its end, its beginning or another
--- number; null for words.
--- Four to six digits are the end of a number: elsewhere they are part of too many. Six may be its beginning. Dates are
--- no numbers, nor are ZIP codes with nine digits.
+-- The LIKE patterns that find a term as a phone number in a search text. Null if the term is not a number.
+-- Seven or more digits match anywhere in a number. Fewer would match too many: four or five match only its end, six its
+-- end or its beginning. Dates and nine-digit ZIP codes are not numbers.
 create function private.number_patterns(term text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -59,7 +59,7 @@ language sql immutable set search_path = '' as $$
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 
--- The search text without the # of a number, the tel: of a link and the marks for the direction of writing that
+-- A search term without `#`, without the `tel:` of a link, and without the marks for the direction of writing that
 -- phones copy with a number.
 create function private.search_words(term text) returns text
 language sql immutable set search_path = '' as $$
@@ -68,9 +68,9 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The condition on rows that hold every word of a term, or the number that it is; shared by the lists and the search
--- over everything.
--- Digits alone are searched as a number only: elsewhere four to six of them are part of too many.
+-- The SQL condition for rows that contain every word of a term, or the number if the term is one. Lists and the search
+-- over all records share it.
+-- A term of digits alone is searched as a number only, because other texts contain too many digits.
 create function private.search_condition(term text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(

@@ -1,5 +1,5 @@
 -- A text without invisible characters and without marks that change the direction of writing.
--- Joiners (U+200C, U+200D) stay: scripts and emoji are written with them.
+-- Joiners (U+200C, U+200D) are kept, because some scripts and emoji need them.
 create function private.visible(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -11,7 +11,7 @@ begin
 end;
 $$;
 
--- A text without spaces, blanks and joiners (which join nothing there) at its ends.
+-- A text without spaces, blanks and joiners at its ends. Joiners at an end join nothing.
 create function private.trimmed(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -25,8 +25,8 @@ end;
 $$;
 
 -- A text with its line breaks and plain spaces, without invisible characters, trimmed.
--- A text of more than 20,000 characters is only cut. It stays too long for every field, and cleaning megabytes would
--- be work for nothing.
+-- A text of more than 20,000 characters is only cut, because cleaning megabytes is slow. It is still too long for every
+-- field, so it is refused later.
 create function private.several_lines(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -55,9 +55,9 @@ begin
 end;
 $$;
 
--- The length of a text that must not be empty: 0 for one without a letter or a digit.
--- No collation of every backend knows letters beyond ASCII. The ranges are the blocks of scripts, without what shows
--- nothing in them.
+-- The length of a text, or 0 if it has no letter or digit. For fields that must not be blank.
+-- The letters are listed as ranges, because no collation that every backend has contains letters beyond ASCII. The
+-- ranges are the Unicode blocks of scripts, without their invisible characters.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
   select case
@@ -74,7 +74,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- A number or code in the characters of a plain keyboard.
+-- A number or code in one line with plain characters: full-width characters and special hyphens are replaced.
 create function private.code_line(value text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -83,7 +83,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- A text of a JSON object on one line; null if it is no string.
+-- A text field of a JSON object in one line. Null if the field is not a string.
 create function private.text_field(fields jsonb, field text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -94,13 +94,13 @@ begin
 end;
 $$;
 
--- Tells whether two contents are the same.
+-- A hash of a content, to compare two contents.
 create function private.fingerprint(content jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 $$;
 
--- A date written YYYY-MM-DD, or null. A cast would end the call with an error of its own.
+-- A date written as YYYY-MM-DD, or null if it is not one. A cast would raise an error.
 create function private.parse_date(value text) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -115,24 +115,24 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- PostgreSQL plans an SQL function anew in each call of another one, which takes longer than its work: what many others
--- call for each row of a list is in plpgsql, which keeps its plan.
+-- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps its
+-- plan: PostgreSQL would plan an SQL function in each call anew, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
 begin
   return (now() at time zone 'America/Los_Angeles')::date;
 end;
 $$;
--- Computed columns call it as the caller.
+-- Computed columns run it with the rights of the caller.
 grant execute on function private.today to authenticated;
 
--- The instant at which a day begins.
+-- The moment at which a day begins in California.
 create function private.start_of_day(day date) returns timestamptz
 language sql immutable set search_path = '' as $$
   select day::timestamp at time zone 'America/Los_Angeles';
 $$;
 
--- As JavaScript's toISOString writes it.
+-- A time in the format of JavaScript's toISOString.
 create function private.iso(moment timestamptz) returns text
 language sql stable set search_path = '' as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

@@ -35,8 +35,7 @@ create table public.plans (
 );
 comment on table public.plans is
   'Quotes for repeating work: how often it repeats, from when, and how it is billed. A plan runs from its acceptance '
-  'to '
-  'its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
+  'to its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
 comment on column public.plans.every is
   'The number of units between visits. Null, as the unit, the time and the duration, for a plan on call. See '
   'private.has_visits.';

@@ -1,8 +1,6 @@
 -- `expected_version` is the highest version that the writer saw, 0 if there was none, and `expected_state` its state:
--- if
--- the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
--- extra
--- work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
+-- if the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
+-- extra work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -211,9 +209,8 @@ end;
 $$;
 comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
   'Admins: records that the customer canceled an accepted quote on this day and for this reason, and mails the '
-  'customer '
-  'and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits that have '
-  'not begun are canceled.';
+  'customer and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits '
+  'that have not begun are canceled.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(
@@ -315,6 +312,5 @@ end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer, text, boolean) is
   'Admins: quotes without replaced versions, the newest first, or sorted by customer, valid or total; filtered by '
-  'state '
-  'and by name or reference. With their count, and the sum of unanswered quotes without plans.';
+  'state and by name or reference. With their count, and the sum of unanswered quotes without plans.';
 grant execute on function public.admin_quotes to authenticated;

@@ -50,8 +50,7 @@ create table public.quotes (
 );
 comment on table public.quotes is
   'Quotes that were sent. A request has at most one open quote, which is sent or change-asked. Staff only; the '
-  'customer '
-  'sees them with the request.';
+  'customer sees them with the request.';
 comment on column public.quotes.request_id is
   'Null once the request was erased or forgotten. Only quotes that were accepted, or canceled after that, are then '
   'kept for the books.';

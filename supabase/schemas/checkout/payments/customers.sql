@@ -35,8 +35,8 @@ begin
 end;
 $$;
 comment on function public.order_to_pay(jsonb, jsonb, jsonb, uuid) is
-  'What is to be paid of the order that place_order was called for with the same body, or that it is paid; and its '
-  'token.';
+  'The payment of the order that was placed with the same body: its token and either isPaid or the amount to pay, the '
+  'time limit and the page to close.';
 grant execute on function public.order_to_pay to anon, authenticated;
 
 create function public.order_payment(token text default null) returns jsonb
@@ -56,7 +56,8 @@ begin
         select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
         from public.order_items as i where i.order_id = placed.id
       ),
-      -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
+      -- After an hour there is no receipt: the token is also in mails, which may be forwarded. order_by_token returns
+      -- less.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end
@@ -71,6 +72,6 @@ begin
 end;
 $$;
 comment on function public.order_payment(text) is
-  'Whether the order of a token is paid, with its items and in the first hour its receipt, canceled, waiting for its '
-  'payment, or ended without it.';
+  'The payment state of the order of a token: paid, canceled, waiting, or ended without payment. With its items, and '
+  'in the first hour its receipt.';
 grant execute on function public.order_payment to anon, authenticated;

@@ -7,10 +7,10 @@ begin
 end;
 $$;
 comment on function public.note_payment_page(text, text) is
-  'The service key: the provider''s page for an order is open, and the one that it replaced is closed.';
+  'The service key: records the open payment page of an order, after the page that it replaced was closed.';
 
--- The order waits for its stock no longer than until pay_before, but the provider may tell later: then the money goes
--- back.
+-- The stock is reserved until pay_before. If the provider reports the payment after the order has ended, the money is
+-- refunded.
 create function public.mark_order_paid(order_number text, payment_id text, amount_cents integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -55,5 +55,5 @@ begin
 end;
 $$;
 comment on function public.mark_order_paid(text, text, integer) is
-  'The service key: the provider has taken money for an order. It becomes an order, or, if its time has passed, a '
-  'canceled one whose money goes back. Done once, however often it is told.';
+  'The service key: turns a paid order into an order, or if its time has passed, into a canceled order with a refund. '
+  'A repeated call changes nothing.';

@@ -1,4 +1,4 @@
--- The address of an imported customer by the names of the forms' fields.
+-- The address of an imported customer, keyed by the field names of the forms.
 create function private.address_of(customer public.imported_customers) returns jsonb
 language sql immutable set search_path = '' as $$
   select private.without_blanks(
@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The rows of an import, cleaned, or a 422 that names the first faulty one.
+-- Cleans the rows of an import, or refuses them with a 422 that names the first invalid one.
 create function private.read_import(rows jsonb) returns private.import_row[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The first day of a plan from today on: a day of its rhythm, counted from one that may be past.
+-- The first day of a plan that is today or later. `day` is one of its days, which may be past.
 create function private.next_day(day date, every integer, unit public.plan_unit) returns date
 language sql stable set search_path = '' as $$
   select min(d.day)
@@ -77,8 +77,8 @@ language sql stable set search_path = '' as $$
   where d.day >= private.today();
 $$;
 
--- A customer's plan as it was agreed on paper: a request with an accepted quote, and no mail. `terms` hold for all
--- plans of the import.
+-- Stores a plan that was agreed on paper as a request with an accepted quote, without mails. `terms` apply to all plans
+-- of the import.
 create function private.store_imported_plan(given private.import_row, terms jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ begin
     ), is_call => true),
     'scheduled'
   );
-  -- In the figures, it counts on the day on which it was agreed.
+  -- Figures count the request on the day on which the plan was agreed.
   update public.service_requests as r set created_at = agreed_at where r.id = request.id;
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
@@ -150,7 +150,7 @@ begin
 end;
 $$;
 
--- Names of the customers of an import for whom something was added since, or happened.
+-- The names of the imported customers that have any new record or activity since the import.
 create function private.used_since_import(import public.customer_imports) returns table (name text)
 language sql stable set search_path = '' as $$
   select i.name

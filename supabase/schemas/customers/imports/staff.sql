@@ -1,4 +1,5 @@
--- An email address tells customers apart, in any letters; for a caller without one, name and number do.
+-- Two records belong to the same customer if they have the same email address, ignoring case, or without an address,
+-- the same name and phone number.
 create function public.known_customers(rows jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -32,11 +33,12 @@ begin
 end;
 $$;
 comment on function public.known_customers(jsonb) is
-  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest '
-  'name.';
+  'Admins: finds which of these [{name, email, phone}] are already customers. Returns their positions, from 0, with '
+  'the latest name of each.';
 grant execute on function public.known_customers to authenticated;
 
--- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
+-- The function has its own time limit, which the API uses for the call: 5,000 customers with plans need more than the
+-- usual three seconds.
 create function public.import_customers(
   rows jsonb default null, file_name text default null, plans jsonb default null, idempotency_key uuid default null
 ) returns uuid
@@ -88,7 +90,7 @@ begin
     perform private.write_plans(
       array(select q.id from public.quotes as q where q.request_id = any (requests)), private.today()
     );
-    -- An import causes no mail, except the reminders that staff asked for.
+    -- An import sends no mails, except visit reminders if staff chose them.
     if plans -> 'reminds' is distinct from 'true' then
       delete from private.mails as m where m.kind = 'visit-reminder' and m.request_id = any (requests);
     end if;
@@ -98,9 +100,9 @@ begin
 end;
 $$;
 comment on function public.import_customers(jsonb, text, jsonb, uuid) is
-  'Admins: saves customers of before [{name, email, phone, street, city, zip, note, plan}], at most 5,000, whole or '
-  'not at all and once by its key. The plans {price_cents, every, unit, day, text} were agreed on paper, on the terms '
-  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begin with their next day from today on.';
+  'Admins: imports up to 5,000 existing customers [{name, email, phone, street, city, zip, note, plan}], all or none, '
+  'and once for each key. Each plan {price_cents, every, unit, day, text} was agreed on paper, on the terms `plans` '
+  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begins on its next day from today on.';
 grant execute on function public.import_customers to authenticated;
 
 create function public.undo_customer_import(import_id uuid default null) returns void
@@ -111,7 +113,7 @@ declare
   used text[];
 begin
   perform private.require_admin();
-  -- As an erasure does, which takes rows in another order.
+  -- An erasure takes the same lock, because it locks rows in another order.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
@@ -135,9 +137,9 @@ begin
       end || '. Nothing was undone.'
     );
   end if;
-  -- First, so that they are not kept as accepted ones.
+  -- Delete the quotes first: deleting a request would keep its accepted ones.
   delete from public.quotes as q where q.request_id = any (requests);
-  -- Spam counts in no figure.
+  -- Deleting a request stores its figures, but not those of spam.
   update public.service_requests as r set status = 'spam' where r.id = any (requests);
   delete from public.service_requests as r where r.id = any (requests);
   delete from public.imported_customers as i where i.import_id = import.id;
@@ -146,6 +148,6 @@ begin
 end;
 $$;
 comment on function public.undo_customer_import(uuid) is
-  'Admins: deletes the customers of an import, and the requests and visits of their plans, unless something was added '
-  'since for one of them.';
+  'Admins: deletes the customers of an import with the requests and visits of their plans. Refused if one of them has '
+  'any new record since.';
 grant execute on function public.undo_customer_import to authenticated;

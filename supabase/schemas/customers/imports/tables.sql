@@ -10,9 +10,9 @@ create table public.customer_imports (
   check ((undone_at is null) = (undone_by_email is null))
 );
 comment on table public.customer_imports is
-  'Lists of customers of before that the office saved from a file, each whole or not at all. Admins only.';
+  'Imports of existing customers from a file. Each was saved whole or not at all. Admins only.';
 comment on column public.customer_imports.id is 'The idempotency key under which it was sent.';
-comment on column public.customer_imports.plans is 'How many of the customers came with a plan.';
+comment on column public.customer_imports.plans is 'The number of customers with a plan.';
 comment on column public.customer_imports.undone_at is 'When the import was undone, which deleted its customers.';
 
 create table public.imported_customers (
@@ -36,12 +36,13 @@ create table public.imported_customers (
   check (email <> '' or phone <> '')
 );
 comment on table public.imported_customers is
-  'Customers of before: who they are and where, as the list of the company had them. Admins only.';
-comment on column public.imported_customers.email is 'Empty where the list has no address; so is the phone.';
+  'Existing customers of the company, with the contact details of the imported list. Admins only.';
+comment on column public.imported_customers.email is
+  'Empty if the list has no address. The phone number may be empty too.';
 comment on column public.imported_customers.request_id is
-  'The request that was made for the plan of the customer. Null: the customer came without one.';
+  'The request that was made for the plan of the customer. Null without a plan, or once that request is deleted.';
 comment on column public.imported_customers.search_text is
-  'Everything of the customer as a `searchable` text, and the digits of the phone number.';
+  'All texts of the row in `searchable` form, and the digits of the phone number.';
 
 create index imported_customers_import_idx on public.imported_customers (import_id);
 create index imported_customers_created_at_idx on public.imported_customers (created_at desc);

@@ -1,7 +1,7 @@
--- Each release writes them anew.
+-- The rows are replaced with each release.
 truncate private.personal_tables;
 
--- Found by email address or phone number.
+-- Tables whose rows are found by email address or phone number.
 insert into private.personal_tables (name, link, erasure, export_as, sort, hidden, counted_as, has_keys, erased)
 values
   ('public.orders', 'id', 'stays', 'orders', 't.created_at',
@@ -15,7 +15,8 @@ values
   ('public.imported_customers', 'id', 'goes', 'imported', 't.created_at', '{search_text,phone_number,import_id}',
     'imported', false, '{}');
 
--- These have functions of their own: private.unpaid_orders_of, mails_of, forget_invited.
+-- The rows of these are found and erased by separate functions, such as private.unpaid_orders_of, mails_of and
+-- forget_invited.
 insert into private.personal_tables (name, link, erasure, has_keys)
 values
   ('private.unpaid_orders', 'id', 'stays', true),
@@ -72,7 +73,7 @@ values
     null, false),
   ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
     't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
-  -- Before a request goes, keep_accepted_quotes and keep_invoices take out of these what only the customer needs.
+  -- When a request is deleted, the triggers keep_accepted_quotes and keep_invoices remove personal texts from these.
   ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
     'jsonb_build_object(''lines'', private.quote_line_views(t.id),
       ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',

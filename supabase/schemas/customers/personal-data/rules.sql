@@ -1,4 +1,4 @@
--- Who the account of a team member belongs to is the team's affair.
+-- The accounts with this address, without those of team members: erasing a customer must not delete those.
 create function private.logins_of(address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select u.id from auth.users as u
@@ -6,7 +6,8 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
--- An address that staff corrected remains in the history of another customer's order or request.
+-- The corrections that contain an address. An address that was entered by mistake is still in the corrections of
+-- another customer's order or request.
 create function private.corrections_of(address text) returns setof public.contact_corrections
 language sql stable set search_path = '' as $$
   select c from public.contact_corrections as c
@@ -54,7 +55,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
 $$;
 
--- Who was invited and never joined leaves with the invitation: its mails and its history.
+-- Deletes the invitation mails and the team history of addresses that never joined the team and no longer have an
+-- invitation.
 create function private.forget_invited(addresses text[]) returns void
 language sql set search_path = '' as $$
   with gone as materialized (
@@ -79,7 +81,8 @@ begin
 end;
 $$;
 
--- A key serves until what was stored under it is gone. One that is its own result stands for nothing that could go.
+-- Deletes idempotency keys whose row is deleted. A key whose result is the key itself belongs to rows that are never
+-- deleted, so it is kept.
 create function private.forget_keys() returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Open records that an erasure waits for, by number or reference.
+-- The open records that prevent an erasure, by number or reference.
 create function private.open_of(ids uuid[], address text default '') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(open.name order by open.created_at), '[]')
@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
         or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
-    -- Who owes money, or gets some back, is still needed.
+    -- The customer of an invoice with an open amount is still needed.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'money on its way back', r.created_at
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
     where private.record_of_refund(r) = any (ids)
       and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
-    -- It may be paid at this moment.
+    -- The customer may be paying it at this moment.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
     union all
     select 'a price list request', p.created_at
@@ -74,11 +74,11 @@ begin
 end;
 $$;
 comment on function public.personal_data_preview(text) is
-  'Admins: whose data export_customer and erase_customer are about, how much it is and what is open; `sameNumber` '
-  'has the same of each caller without an address who only shares a number.';
+  'Admins: the names, counts and open records of the person that export_customer and erase_customer would handle. '
+  '`sameNumber` has the same of each customer without an email address who only shares a phone number.';
 grant execute on function public.personal_data_preview to authenticated;
 
--- The records of a person, and those that staff added of callers who share the number.
+-- The ids of a person's records, and of those records `also` that staff chose among those with the same number.
 create function private.chosen(customer text, also text[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -113,7 +113,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A row as the customer gets it: team members by name, and none of our keys.
+-- A row in the export for the customer: without our ids, and with names of team members instead of email addresses.
 create function private.for_customer(kept jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(
@@ -129,7 +129,7 @@ language sql stable set search_path = '' as $$
     'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
--- Somebody else's address may stand in a correction, or have got the mail.
+-- Replaces the email address of another person, which a correction or a mail may contain.
 create function private.unless_others(value text, address text) returns text
 language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
@@ -143,7 +143,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The rows of a table that are linked to these ids, each with those of the tables that belong to it.
+-- The rows of a table that are linked to these ids, each with the rows of its child tables.
 create function private.rows_for_customer(kept private.personal_tables, ids uuid[], address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -179,7 +179,7 @@ begin
 end;
 $$;
 
--- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
+-- The export leaves out data of the company (costs, profits, distributors) and the copies for the search.
 create function public.export_customer(customer text, also text[] default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -213,7 +213,7 @@ begin
       from private.unpaid_orders_of(address) as u
     ),
     'formerly', (
-      -- Where the address stood by mistake: when, and nothing of the others.
+      -- Records of other customers that had the address by mistake. Only the time of the correction is exported.
       select coalesce(jsonb_agg(jsonb_build_object('corrected', private.iso(c.created_at)) order by c.id), '[]')
       from private.corrections_of(address) as c where coalesce(c.order_id, c.request_id) <> all (ids)
     ),
@@ -229,7 +229,8 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- Mails sent to them by mistake, or as a team member, are about other people.
+          -- Only mails about the person's own records have their content exported. Mails that were sent to them by
+          -- mistake, or as a team member, are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -246,11 +247,11 @@ begin
 end;
 $$;
 comment on function public.export_customer(text, text[]) is
-  'Admins: what bears an email address, and what callers sent whose records are named in `also`, for the customer; '
-  'recorded in personal_data_log.';
+  'Admins: exports the data with an email address, and the records in `also`, for the customer. The export is recorded '
+  'in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
--- Sums, dates, state and ZIP of orders stay, for the taxes. `expected` is the preview that the caller saw.
+-- Sums, dates, state and ZIP of orders are kept for the taxes. `expected` is the preview that the caller saw.
 create function public.erase_customer(
   customer text, reason text, expected jsonb, also text[] default '{}'
 ) returns void
@@ -270,7 +271,7 @@ begin
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;
-  -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
+  -- send_mail_again and the retention take the same lock, because they lock rows in other orders.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
   -- These locks keep customers and team members from changing what is counted.
@@ -278,14 +279,14 @@ begin
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
   perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
-  -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
+  -- Search again under the locks: while this call waited, an address may have been corrected.
   ids := private.chosen(customer, also);
   if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
   perform 1 from private.unpaid_orders as u where u.id = any (unpaid) order by u.id for update;
-  -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
+  -- The mail sender skips locked mails. A mail that it has already claimed cannot be stopped.
   mails := array(select m.id from private.mails_of(ids, address) as m);
   perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
   if exists (
@@ -333,8 +334,8 @@ begin
       join private.contacts as t on t.id = coalesce(c.order_id, c.request_id)
       where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
     );
-  -- Parts before what they belong to. With requests go their notes, histories, visits, messages, photos, corrections
-  -- and links, and the quotes that were not accepted.
+  -- Delete child rows before their parents. Deleting a request also deletes its notes, history, visits, messages,
+  -- photos, corrections and links, and the quotes that were not accepted.
   for kept in
     select t.* from private.personal_tables as t where t.erasure = 'goes' order by t.parent = '', t.name
   loop
@@ -378,7 +379,6 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose records are named in `also`, but for the '
-  'numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with '
-  'name and address, and counts.';
+  'Admins: erases the data with an email address, and the records in `also`. It keeps the numbers, lines, sums, dates, '
+  'state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with name and address, and counts.';
 grant execute on function public.erase_customer to authenticated;

@@ -8,8 +8,8 @@ create table public.personal_data_log (
   check ((kind = 'erased') = (reason is not null))
 );
 comment on table public.personal_data_log is
-  'Who handed out or erased a person''s data, and when; for an erasure also why. Counts, and nothing of the person. '
-  'Admins only.';
+  'Exports and erasures of a person''s data, with the team member, the time and for an erasure the reason. It contains '
+  'counts, but no data of the person. Admins only.';
 
 alter table public.personal_data_log enable row level security;
 create policy "Admins read what was done with personal data" on public.personal_data_log for select to authenticated
@@ -18,7 +18,7 @@ grant select on table public.personal_data_log to authenticated;
 
 create type private.personal_erasure as enum ('goes', 'with-parent', 'stays');
 
--- Each table with data of customers: how its rows are found, handed out, counted and erased.
+-- For each table with data of customers: how its rows are found, exported, counted and erased.
 create table private.personal_tables (
   name text not null,
   parent text not null default '',
@@ -36,19 +36,23 @@ create table private.personal_tables (
   primary key (name, parent)
 );
 comment on column private.personal_tables.parent is
-  'The table to whose rows these belong. Empty for what is found by its email address or phone number.';
-comment on column private.personal_tables.link is 'The column with the id of the parent, else the own one.';
+  'The parent table of these rows. Empty for rows that are found by email address or phone number.';
+comment on column private.personal_tables.link is
+  'The column with the id of the parent. Without a parent, the column with the row''s own id.';
 comment on column private.personal_tables.erasure is
-  'goes: erasing a person deletes the rows; with-parent: their foreign key does; stays: but for `erased`.';
-comment on column private.personal_tables.export_as is 'The key in export_customer. Null: not handed out as rows.';
-comment on column private.personal_tables.filter is 'SQL over `t`: which rows are handed out.';
-comment on column private.personal_tables.hidden is 'Columns that are the company''s, or copies for the search.';
+  'goes: an erasure deletes the rows. with-parent: they are deleted with their parent row, by the foreign key. stays: '
+  'they are kept, and `erased` overwrites their personal data.';
+comment on column private.personal_tables.export_as is
+  'The key in export_customer. Null: the rows are not exported as a list.';
+comment on column private.personal_tables.filter is 'An SQL condition on `t` that selects the exported rows.';
+comment on column private.personal_tables.hidden is
+  'Columns that are not exported: data of the company, or copies for the search.';
 comment on column private.personal_tables.adds is
-  'SQL over `t` and `person.address`: a JSON object of what else is handed out.';
-comment on column private.personal_tables.counted_as is 'The key in counts_of.';
-comment on column private.personal_tables.has_keys is 'Whether rows are stored under an idempotency key.';
+  'An SQL expression over `t` and `person.address`: a JSON object with additional exported values.';
+comment on column private.personal_tables.counted_as is 'The key in counts_of. Null: the rows are not counted.';
+comment on column private.personal_tables.has_keys is 'True if the rows are stored under idempotency keys.';
 comment on column private.personal_tables.erased is
-  'What erasing a person writes over the columns that bear their data.';
+  'The values that an erasure writes over the columns with personal data.';
 
 alter table private.personal_tables enable row level security;
 create policy "Functions alone" on private.personal_tables using (false);

@@ -1,5 +1,5 @@
--- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and
--- while there is money owed.
+-- The requests whose retention period is over. For spam it begins when it was marked as spam, for a closed request with
+-- the last step of the customer or staff. A request with open money is kept.
 create function private.outlived_requests() returns setof uuid
 language sql stable set search_path = '' as $$
   select r.id
@@ -26,7 +26,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- An imported customer is kept as long as a closed request, and as long as anything else is kept of them.
+-- The imported customers whose retention period is over, which is that of closed requests. A customer with any other
+-- record is kept.
 create function private.outlived_imported() returns setof uuid
 language sql stable set search_path = '' as $$
   select i.id
@@ -39,7 +40,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Removes what was kept long enough, once a day; see docs/going-live.md.
+-- Deletes all data whose retention period is over. It runs once a day; see docs/going-live.md.
 create function private.carry_out_retention() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -50,7 +51,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- A customer who writes at this moment has locked the request: what they did is looked at after it.
+  -- A customer who is writing at this moment has locked the request. The delete below checks it again after the wait.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
       order by r.id for update
@@ -64,7 +65,7 @@ begin
     where p.status = 'spam' and p.status_since < now() - s.keep_spam or p.created_at < now() - s.keep_price_lists
     returning p.status
   ), mails as (
-    -- A mail goes with its copies.
+    -- A mail is deleted together with its copies, once the newest copy is old enough.
     delete from private.mails as m
     where m.state in ('sent', 'failed', 'not_sent') and m.created_at < now() - s.keep_sent_mails and not exists (
       select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
@@ -116,17 +117,17 @@ begin
   -- Notes and activity of an order are kept as long as those of a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
-  -- The provider tells of a payment for three days.
+  -- The provider repeats its report of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
-  -- A bank decides in some months.
+  -- A bank takes some months to decide a dispute.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
-  -- Counted attempts, with their network and email addresses.
+  -- Counted attempts contain network and email addresses.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
-  -- The record of pg_cron, which writes a row each 15 seconds. The database of the tests has none.
+  -- pg_cron logs a row every 15 seconds. The test database has no pg_cron.
   if to_regclass('cron.job_run_details') is not null then
     execute $cron$delete from cron.job_run_details where end_time < now() - interval '3 days'$cron$;
   end if;

@@ -53,8 +53,7 @@ end;
 $$;
 
 -- `expected_status` is the status that the caller saw. A step from another status is refused, so that a team member
--- does
--- not overwrite a change that they have not seen.
+-- does not overwrite a change that they have not seen.
 create function public.set_order_status(
   order_id uuid,
   new_status text,

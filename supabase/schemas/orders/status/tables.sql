@@ -13,8 +13,7 @@ comment on table public.order_status_history is
   'The changes of status and of shipments of orders, with the person and the time. Admins only.';
 comment on column public.order_status_history.former_shipment is
   'Carrier and number of a shipment before it was corrected or removed. Such a row has the same old and new status. '
-  'Null '
-  'for a change of status.';
+  'Null for a change of status.';
 comment on column public.order_status_history.taken_back is
   'True if former_shipment was removed, false if it was corrected.';
 comment on column public.order_status_history.changed_by_email is

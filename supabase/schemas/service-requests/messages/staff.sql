@@ -1,6 +1,5 @@
 -- `answers` are the unanswered messages that the caller saw. Messages that arrived since stay unanswered. Null means
--- all
--- messages.
+-- all messages.
 create function public.reply_to_request(
   request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 ) returns void

@@ -309,8 +309,7 @@ end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
   'Staff: records or corrects the outcome of a visit. After its last open visit, a scheduled request becomes '
-  'contacted. '
-  'If no one was there, the customer is asked by mail for days that suit.';
+  'contacted. If no one was there, the customer is asked by mail for days that suit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.mark_nothing_to_invoice(visit_id uuid) returns void
@@ -332,8 +331,7 @@ end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
   'Staff: marks a visit that took place as free for the customer. It leaves the list of visits to invoice, and the '
-  'part '
-  'of a call-out beyond its plan is left out of the next invoice of the plan.';
+  'part of a call-out beyond its plan is left out of the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 -- The time of arrival is rounded up to five minutes.

@@ -30,8 +30,7 @@ create table public.visits (
 );
 comment on table public.visits is
   'The visits of a request. A visit is open while it has no outcome and is not canceled. After its end, only its '
-  'outcome '
-  'changes. Staff only.';
+  'outcome changes. Staff only.';
 comment on column public.visits.note is 'A note for the people who make it. The customer does not see it.';
 comment on column public.visits.sequence is
   'Rises with each change of the visit. A caller sends the one it saw, and calendars keep the version with the '

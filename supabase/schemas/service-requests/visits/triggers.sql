@@ -47,7 +47,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
--- Settles the customer's wish to skip a visit once the visit is canceled or has an outcome.
+-- Marks the customer's wish to skip a visit as handled once the visit is canceled or has an outcome.
 create function private.mark_skip_handled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -8,9 +8,9 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Nobody guesses 128 bits. A network that tries is counted, and what it did not hand in here first opens nothing.
--- The same token counts once an hour, so that a reload costs nothing.
--- Returns nothing that a filter could read; see place_order.
+-- Counts a token for the network of the caller. invitation and accept_invitation accept a token only after this call,
+-- so all guesses are counted and limited. A token counts once an hour, so a reload is not counted again.
+-- Returns void, so that a caller's filter has no result to read; see place_order.
 create function public.open_invitation(token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20,7 +20,7 @@ begin
 end;
 $$;
 comment on function public.open_invitation(text) is
-  'Counts a token, right or wrong, before invitation and accept_invitation take it for an hour.';
+  'Counts a token, right or wrong. For an hour after it, invitation and accept_invitation accept the token.';
 grant execute on function public.open_invitation to anon, authenticated;
 
 create function public.invitation(token text default null) returns jsonb
@@ -58,7 +58,7 @@ begin
     where i.token_hash = private.token_hash(token)
     for update;
   end if;
-  -- The answer was lost, or the button was pressed in two tabs.
+  -- This is a repeat: the first answer was lost, or the button was pressed in two tabs.
   if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;
@@ -91,5 +91,5 @@ begin
 end;
 $$;
 comment on function public.accept_invitation(text) is
-  'Signed-in users: gives the role to the account that an invitation is for, after open_invitation.';
+  'Signed-in users: gives the caller the role of an invitation to their address. Call open_invitation first.';
 grant execute on function public.accept_invitation to authenticated;

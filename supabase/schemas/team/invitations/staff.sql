@@ -1,5 +1,5 @@
--- A team member who removes the caller in this moment waits until the invitation is there, which then ends with the
--- access; or was faster.
+-- Refuses unless the caller is an admin, and locks the caller's role. If a team member is removing the caller at this
+-- moment, either the removal waits and then also ends the new invitation, or it was first and this call is refused.
 create function private.require_lasting_admin() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -52,11 +52,11 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text, text) is
-  'Admins: invites a team member by mail to the role admin or field, for seven days, and returns the token for a site '
-  'that sends no mail.';
+  'Admins: invites a team member by mail to the role admin or field, for seven days. Returns the token, for sites that '
+  'send no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
--- Two team members, or one and the person who accepts, wait for each other here.
+-- Locks an open invitation, so that two changes of it, or a change and its acceptance, run one after the other.
 create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
 language plpgsql set search_path = '' as $$
 declare
@@ -89,8 +89,8 @@ begin
 end;
 $$;
 comment on function public.renew_invitation(uuid) is
-  'Admins: sends an invitation again, for another seven days, ends the former link and returns the token of the new '
-  'one.';
+  'Admins: sends an invitation again, for another seven days, and returns the new token. The former link stops '
+  'working.';
 grant execute on function public.renew_invitation to authenticated;
 
 create function public.withdraw_invitation(invitation_id uuid) returns void
@@ -124,5 +124,5 @@ begin
 end;
 $$;
 comment on function public.admin_invitations() is
-  'Admins: the invitations that nobody has accepted or withdrawn, expired ones among them.';
+  'Admins: the invitations that were neither accepted nor withdrawn, including expired ones.';
 grant execute on function public.admin_invitations to authenticated;

@@ -13,11 +13,12 @@ create table private.team_invitations (
   withdrawn_at timestamptz
 );
 comment on table private.team_invitations is
-  'Invitations to the team. Those that ended stay, so that their links can say so.';
-comment on column private.team_invitations.token_hash is 'Each mail that leaves and each renewal makes another token.';
+  'Invitations to the team. Ended ones are kept, so that their links can show why they no longer work.';
+comment on column private.team_invitations.token_hash is
+  'The hash of the latest token. Each sent mail and each renewal makes a new token.';
 comment on column private.team_invitations.invited_by_id is
-  'The member, whose address may change. No foreign key: the invitation ends when their role goes, and stays as a '
-  'record.';
+  'The user id of the inviting team member, whose email address may change. Not a foreign key, so that the row is kept '
+  'when the account is deleted.';
 create unique index team_invitations_open_idx on private.team_invitations (email)
   where accepted_at is null and withdrawn_at is null;
 

@@ -150,8 +150,7 @@ end;
 $$;
 comment on function public.send_plan_invoices(jsonb, date) is
   'Admins: sends waiting invoices [{plan_id, day, total_cents}] of plans and returns the state of each. An invoice '
-  'that '
-  'was sent before is not sent again. One whose total has changed is not sent; its state is changed.';
+  'that was sent before is not sent again. One whose total has changed is not sent; its state is changed.';
 grant execute on function public.send_plan_invoices to authenticated;
 
 create function public.leave_out_plan_invoice(
