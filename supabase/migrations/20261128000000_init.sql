@@ -8,19 +8,20 @@ comment on schema private is
   'Tables and functions that no API exposes.';
 grant usage on schema private to anon, authenticated, service_role;
 
--- Everybody's right to functions is taken back in all schemas: per schema, PostgreSQL can only add rights.
+-- PostgreSQL lets all roles execute new functions. This is revoked for all schemas at once, because a default for one
+-- schema can only add rights.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
--- The service key passes every policy.
+-- The service key bypasses every policy.
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public, private grant execute on functions to service_role;
 
 create table private.settings (
-  -- The only key there can be: the table has one row.
+  -- Allows only one row in the table.
   only_row boolean primary key default true check (only_row),
   visit_change_hours integer not null default 24 check (visit_change_hours >= 0),
   return_days integer not null default 30 check (return_days >= 0),
@@ -41,31 +42,33 @@ create table private.settings (
   keep_crash_reports interval not null default '30 days'
 );
 comment on table private.settings is
-  'What an operator may change without a release: one row. Limits are in private.limits.';
+  'Settings that an operator may change without a release, in one row. Limits are in private.limits.';
 comment on column private.settings.visit_change_hours is
-  'Customers can cancel a visit, or ask for another time, until this many hours before it. Then they are asked to '
+  'Customers can cancel a visit, or ask for another time, until this many hours before it. After that, they have to '
   'call.';
 comment on column private.settings.return_days is
-  'For how many days after the delivery items can be returned; the number in src/config/site.ts.';
+  'The number of days after the delivery in which items can be returned. src/config/site.ts has the same number.';
 comment on column private.settings.network_address_header is
-  'The header in which the platform names the caller: the last hop of x-forwarded-for, or cf-connecting-ip.';
+  'The header with the network address of the caller: x-forwarded-for, of which the last hop is used, or '
+  'cf-connecting-ip.';
 comment on column private.settings.contact_phone is
-  'Offered when a limit refuses a visitor; the number in src/config/site.ts. Empty offers none.';
+  'The phone number in refusals to customers. src/config/site.ts has the same number. Empty: no number is offered.';
 comment on column private.settings.service_tax_basis_points is
-  'The rate of tax on quotes and invoices, in hundredths of a percent; the number in src/config/billing.ts. The shop '
-  'has its own.';
+  'The tax rate of quotes and invoices, in hundredths of a percent. src/config/billing.ts has the same number. The '
+  'shop has its own rate.';
 comment on column private.settings.pays_online is
-  'Customers can pay invoices and deposits on the page of a provider; the function `payments` then has the '
-  'provider''s secrets.';
+  'True if customers pay orders, invoices and deposits on the page of a provider. The function `payments` then needs '
+  'the secrets of the provider.';
 comment on column private.settings.least_online_cents is
   'The smallest amount that the provider of online payments takes.';
 comment on column private.settings.most_online_cents is
   'The largest amount that the provider of online payments takes.';
 comment on column private.settings.accounts_confirm_email is
-  'Whether new accounts confirm their address by mail, as Auth is set. Otherwise an account shows what was sent '
-  'while signed in, and nothing by its address.';
+  'True if Auth makes new accounts confirm their email address. Otherwise an account shows only requests that were '
+  'sent while signed in, and none by its address.';
 
--- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
+-- Only the owner, and functions with the owner's rights, can use the tables with this policy: it lets no other role
+-- read a row.
 alter table private.settings enable row level security;
 create policy "Functions alone" on private.settings using (false);
 
@@ -75,9 +78,10 @@ create table private.idempotency_keys (
   result_id uuid not null
 );
 comment on table private.idempotency_keys is
-  'The keys of what is stored once however often it is sent, such as orders, requests, returns and messages.';
+  'Idempotency keys of orders, requests, returns, messages and other rows: a repeated call with the same key stores '
+  'nothing more.';
 comment on column private.idempotency_keys.result_id is
-  'The row that was stored under the key, or what that belongs to. The key itself where that is kept for good.';
+  'The id of the row that was stored under the key, or of its parent. The key itself if that row is never deleted.';
 
 alter table private.idempotency_keys enable row level security;
 create policy "Functions alone" on private.idempotency_keys using (false);
@@ -86,7 +90,7 @@ create policy "Functions alone" on private.idempotency_keys using (false);
 -- supabase/schemas/base/texts/rules.sql
 
 -- A text without invisible characters and without marks that change the direction of writing.
--- Joiners (U+200C, U+200D) stay: scripts and emoji are written with them.
+-- Joiners (U+200C, U+200D) are kept, because some scripts and emoji need them.
 create function private.visible(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -98,7 +102,7 @@ begin
 end;
 $$;
 
--- A text without spaces, blanks and joiners (which join nothing there) at its ends.
+-- A text without spaces, blanks and joiners at its ends. Joiners at an end join nothing.
 create function private.trimmed(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -112,8 +116,8 @@ end;
 $$;
 
 -- A text with its line breaks and plain spaces, without invisible characters, trimmed.
--- A text of more than 20,000 characters is only cut. It stays too long for every field, and cleaning megabytes would
--- be work for nothing.
+-- A text of more than 20,000 characters is only cut, because cleaning megabytes is slow. It is still too long for every
+-- field, so it is refused later.
 create function private.several_lines(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -142,9 +146,9 @@ begin
 end;
 $$;
 
--- The length of a text that must not be empty: 0 for one without a letter or a digit.
--- No collation of every backend knows letters beyond ASCII. The ranges are the blocks of scripts, without what shows
--- nothing in them.
+-- The length of a text, or 0 if it has no letter or digit. For fields that must not be blank.
+-- The letters are listed as ranges, because no collation that every backend has contains letters beyond ASCII. The
+-- ranges are the Unicode blocks of scripts, without their invisible characters.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
   select case
@@ -161,7 +165,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- A number or code in the characters of a plain keyboard.
+-- A number or code in one line with plain characters: full-width characters and special hyphens are replaced.
 create function private.code_line(value text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -170,7 +174,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- A text of a JSON object on one line; null if it is no string.
+-- A text field of a JSON object in one line. Null if the field is not a string.
 create function private.text_field(fields jsonb, field text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -181,13 +185,13 @@ begin
 end;
 $$;
 
--- Tells whether two contents are the same.
+-- A hash of a content, to compare two contents.
 create function private.fingerprint(content jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 $$;
 
--- A date written YYYY-MM-DD, or null. A cast would end the call with an error of its own.
+-- A date written as YYYY-MM-DD, or null if it is not one. A cast would raise an error.
 create function private.parse_date(value text) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -202,24 +206,24 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- PostgreSQL plans an SQL function anew in each call of another one, which takes longer than its work: what many others
--- call for each row of a list is in plpgsql, which keeps its plan.
+-- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps its
+-- plan: PostgreSQL would plan an SQL function in each call anew, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
 begin
   return (now() at time zone 'America/Los_Angeles')::date;
 end;
 $$;
--- Computed columns call it as the caller.
+-- Computed columns run it with the rights of the caller.
 grant execute on function private.today to authenticated;
 
--- The instant at which a day begins.
+-- The moment at which a day begins in California.
 create function private.start_of_day(day date) returns timestamptz
 language sql immutable set search_path = '' as $$
   select day::timestamp at time zone 'America/Los_Angeles';
 $$;
 
--- As JavaScript's toISOString writes it.
+-- A time in the format of JavaScript's toISOString.
 create function private.iso(moment timestamptz) returns text
 language sql stable set search_path = '' as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
@@ -238,8 +242,8 @@ $$;
 
 -- supabase/schemas/base/addresses/rules.sql
 
--- Every character that RFC 5322 allows before the @ without quotes. Commas, spaces and brackets are refused,
--- because they could add a second address. The lengths are those of RFC 5321.
+-- True if a text is an email address. Before the @, it may have every character that RFC 5322 allows without quotes.
+-- Commas, spaces and brackets are refused, because they could add a second address. The lengths are those of RFC 5321.
 create function private.is_email(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -253,7 +257,7 @@ begin
 end;
 $$;
 
--- At least ten digits without those of an extension, in any punctuation.
+-- True if a text has at least ten digits, not counting an extension, with any punctuation.
 create function private.is_phone(number text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -270,7 +274,7 @@ begin
 end;
 $$;
 
--- A ZIP code as 12345 or 12345-6789; null for everything that is no ZIP code.
+-- A ZIP code as 12345 or 12345-6789. Null if the text is not a ZIP code.
 create function private.zip_code(value text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(given.code, '^([0-9]{5})\s*-?\s*([0-9]{4})$', '\1-\2')
@@ -278,8 +282,8 @@ language sql immutable set search_path = '' as $$
   where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
 $$;
 
--- The digits of a phone number with its country code; a number without one is American.
--- As src/lib/format/tel.ts reads it: the first number in the text, without its extension.
+-- The digits of a phone number with its country code. A number without one is taken as American.
+-- It reads the first number in the text, without its extension, like src/lib/format/tel.ts.
 create function private.phone_number(phone text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -296,14 +300,14 @@ begin
 end;
 $$;
 
--- Both numbers of a request, since somebody may call back from the other one.
+-- Both phone numbers of a request, because the customer may call from either one.
 create function private.request_phones(phone text, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- True if a text is the code of a state.
--- States, territories, military mail, and the island states that the US mail serves. us-states.ts has their names.
+-- True if a text is the code of a state, territory, military mail region, or island state that the US mail serves.
+-- us-states.ts has their names.
 create function private.is_state(code text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -318,7 +322,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The common form of all addresses of one person, so that limits count them together.
--- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+-- Many providers deliver ann+1@, an.n@ and ann@ to the same mailbox.
 create function private.mailbox(address text) returns text
 language sql immutable strict set search_path = '' as $$
   select case
@@ -329,7 +333,8 @@ language sql immutable strict set search_path = '' as $$
   end;
 $$;
 
--- The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it; an IPv4 address as it is.
+-- The first 48 bits of an IPv6 address. One visitor can easily get such a block, which has 65,536 networks of 64 bits.
+-- An IPv4 address is returned unchanged.
 create function private.network_block(ip text) returns text
 language sql immutable strict set search_path = '' as $$
   select case when ip like '%:%' then network(set_masklen(ip::inet, 48))::text else ip end;
@@ -346,14 +351,15 @@ language sql immutable set search_path = '' as $$
   select lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'));
 $$;
 
--- A text with the Arabic and Persian digits of keyboards as 0 to 9.
+-- A text with Arabic and Persian digits replaced by 0 to 9.
 create function private.latin_digits(value text) returns text
 language sql immutable set search_path = '' as $$
   select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
 $$;
 
--- A text to search in or for, without capitals, accents and invisible characters, its apostrophes and hyphens plain.
--- Invisible characters go first: NFKD would turn some of them into visible ones.
+-- A text in the form in which search texts and terms are compared: without capitals, accents and invisible characters,
+-- and with plain apostrophes and hyphens.
+-- Invisible characters are removed first, because NFKD would turn some of them into visible ones.
 create function private.searchable(value text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -363,7 +369,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The LIKE pattern that finds a term anywhere in a `searchable` text.
--- The wildcards are escaped last, because `searchable` makes a plain percent sign of a wide one.
+-- Wildcards are escaped last, because `searchable` turns a full-width percent sign into a plain one.
 create function private.search_pattern(term text) returns text
 language sql immutable set search_path = '' as $$
   select '%'
@@ -373,10 +379,9 @@ language sql immutable set search_path = '' as $$
     || '%';
 $$;
 
--- The LIKE patterns of which one finds a term in a search text as a phone number, its end, its beginning or another
--- number; null for words.
--- Four to six digits are the end of a number: elsewhere they are part of too many. Six may be its beginning. Dates are
--- no numbers, nor are ZIP codes with nine digits.
+-- The LIKE patterns that find a term as a phone number in a search text. Null if the term is not a number.
+-- Seven or more digits match anywhere in a number. Fewer would match too many: four or five match only its end, six its
+-- end or its beginning. Dates and nine-digit ZIP codes are not numbers.
 create function private.number_patterns(term text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -399,7 +404,7 @@ language sql immutable set search_path = '' as $$
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 
--- The search text without the # of a number, the tel: of a link and the marks for the direction of writing that
+-- A search term without `#`, without the `tel:` of a link, and without the marks for the direction of writing that
 -- phones copy with a number.
 create function private.search_words(term text) returns text
 language sql immutable set search_path = '' as $$
@@ -408,9 +413,9 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The condition on rows that hold every word of a term, or the number that it is; shared by the lists and the search
--- over everything.
--- Digits alone are searched as a number only: elsewhere four to six of them are part of too many.
+-- The SQL condition for rows that contain every word of a term, or the number if the term is one. Lists and the search
+-- over all records share it.
+-- A term of digits alone is searched as a number only, because other texts contain too many digits.
 create function private.search_condition(term text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -433,8 +438,7 @@ $$;
 
 -- supabase/schemas/base/fields/tables.sql
 
--- The allowed and the required fields of each form, and the codes of its selects. The browser's forms have the same
--- rules; these are the ones that count.
+-- The fields of each form with their rules. The forms in the browser have the same rules, but only these are binding.
 create table private.form_fields (
   form text not null,
   field text not null,
@@ -447,7 +451,7 @@ create table private.form_fields (
   longest integer not null,
   -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
   options text[],
-  -- Error text of this field for any invalid value. Null: the error text of its type.
+  -- The error text of this field for any invalid value. Null: the error text of its type.
   sentence text,
   primary key (form, field)
 );
@@ -459,7 +463,7 @@ create policy "Functions alone" on private.form_fields using (false);
 
 -- supabase/schemas/base/limits/tables.sql
 
--- All limits: docs/operations.md has a table of them. Each is a row in rows.sql of what it limits.
+-- docs/operations.md has a table of all limits. Each limit is inserted in rows.sql of the domain that it limits.
 create table private.limits (
   name text not null,
   per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
@@ -468,13 +472,14 @@ create table private.limits (
   sentence text,
   primary key (name, per, period)
 );
-comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
+comment on table private.limits is
+  'The limits of what is accepted. An operator may change them without a release.';
 comment on column private.limits.per is
-  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from '
-  'anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair and '
-  'email count each kind for itself.';
+  'pair: an email address together with the network that uses it, or a signed-in account. email: an email address '
+  'from all networks, not signed in. network: an IPv4 address, or the first 64 bits of an IPv6 one. block: the first '
+  '48 bits of an IPv6 address. pair and email count each kind separately.';
 comment on column private.limits.sentence is
-  'What a visitor is told whom the limit refuses, or what is noted about a mail.';
+  'The sentence for a visitor whom the limit refuses, or the note on a mail that it delays.';
 
 create table private.request_log (
   id bigint generated always as identity primary key,
@@ -487,12 +492,13 @@ create table private.request_log (
   amount integer not null default 1,
   created_at timestamptz not null default now()
 );
-comment on table private.request_log is 'What was accepted in the last day, to count it.';
+comment on table private.request_log is 'The accepted attempts of the last day, which the limits count.';
 comment on column private.request_log.name is 'The limits that count it.';
 comment on column private.request_log.email is
-  'The mailbox of an address, or what else stands for a sender: the id of an order, the reference of a request, the '
+  'The mailbox of an address, or another key of the sender: the id of an order, the reference of a request, or the '
   'hash of a token.';
-comment on column private.request_log.created_at is 'Of a mail: when it may leave, which can lie ahead.';
+comment on column private.request_log.created_at is
+  'The time of the attempt. For a delayed mail it is the time at which it may be sent, which can be in the future.';
 
 create index request_log_email_idx on private.request_log (email, name, kind, created_at) where email <> '';
 create index request_log_user_id_idx on private.request_log (user_id, name, kind, created_at) where user_id is not null;
@@ -507,8 +513,10 @@ create policy "Functions alone" on private.limits using (false);
 alter table private.request_log enable row level security;
 create policy "Functions alone" on private.request_log using (false);
 
--- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
--- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.
+-- A caller can add a very slow filter to the URL of a call, which keeps a connection busy. So each role has a time
+-- limit.
+-- Visitors' calls take less than 100 ms; staff's lists and searches take more. Some local backends do not have the
+-- roles yet when this runs.
 do $$
 begin
   if to_regrole('anon') is not null then
@@ -535,18 +543,18 @@ create table public.user_roles (
   primary key (user_id)
 );
 comment on table public.user_roles is
-  'Roles of users. Written by SQL and by the team''s functions: no API role can write a row here.';
+  'Roles of users. Only SQL and the functions of the team can write rows; no API role can.';
 comment on column public.user_roles.role is
-  '`admin` is the office, which may do everything. `field` sees their own visits and what belongs to these requests.';
-comment on column public.user_roles.name is 'Customers are told it when the person visits them.';
-comment on column public.user_roles.phone is 'For team members alone.';
+  '`admin` is the office and may do everything. `field` sees their own visits and the records of those requests.';
+comment on column public.user_roles.name is 'The name, which customers see with a visit of this person.';
+comment on column public.user_roles.phone is 'The phone number. For team members alone.';
 comment on column public.user_roles.invited_by is
   'The email address of the team member who gave access. Empty if SQL or the service key did.';
 
--- The role of the caller right now, see user_roles. Null for everybody who is not staff.
--- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
--- on every call, so a role that was taken away is gone with the next request, even with an old token. So is a session
--- that was ended: a token lives for an hour, and its holder may be a thief whom a new password was meant to stop.
+-- The present role of the caller, see user_roles. Null for a caller who is not staff.
+-- SECURITY DEFINER lets policies use it although the caller cannot read user_roles. It reads the table on every call,
+-- so a removed role has no effect from the next call on, even though a token is valid for an hour. The same applies to
+-- a session that was ended, such as one of a thief after a change of password.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select r.role
@@ -557,12 +565,12 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- True if the caller of the request is an admin right now.
+-- True if the caller is an admin at this moment.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() = 'admin', false);
 $$;
--- Policies call them as the caller.
+-- Policies run these functions with the rights of the caller.
 grant execute on function private.staff_role to authenticated;
 grant execute on function private.is_admin to anon, authenticated;
 
@@ -598,12 +606,13 @@ create table public.team_changes (
   created_at timestamptz not null default now()
 );
 comment on table public.team_changes is
-  'Every time somebody was invited, was given a role or lost it. Admins only.';
+  'The invitations to the team and the changes of roles. Admins only.';
 comment on column public.team_changes.user_id is
   'Null for an invitation. No foreign key: the record stays when the account is deleted.';
-comment on column public.team_changes.role is 'The role that was given or offered. Null where access ended.';
+comment on column public.team_changes.role is 'The role that was given or offered. Null if access ended.';
 comment on column public.team_changes.changed_by_email is
-  'Who joined by an invitation did it themselves. Empty for a change by SQL or with the service key.';
+  'The author of the change. For a person who accepted an invitation, their own address. Empty for a change by SQL or '
+  'with the service key.';
 
 alter table public.team_changes enable row level security;
 create policy "Admins read the history of the team"
@@ -629,11 +638,12 @@ create table private.team_invitations (
   withdrawn_at timestamptz
 );
 comment on table private.team_invitations is
-  'Invitations to the team. Those that ended stay, so that their links can say so.';
-comment on column private.team_invitations.token_hash is 'Each mail that leaves and each renewal makes another token.';
+  'Invitations to the team. Ended ones are kept, so that their links can show why they no longer work.';
+comment on column private.team_invitations.token_hash is
+  'The hash of the latest token. Each sent mail and each renewal makes a new token.';
 comment on column private.team_invitations.invited_by_id is
-  'The member, whose address may change. No foreign key: the invitation ends when their role goes, and stays as a '
-  'record.';
+  'The user id of the inviting team member, whose email address may change. Not a foreign key, so that the row is kept '
+  'when the account is deleted.';
 create unique index team_invitations_open_idx on private.team_invitations (email)
   where accepted_at is null and withdrawn_at is null;
 
@@ -655,7 +665,7 @@ create table public.products (
   distributor text not null check (distributor <> ''),
   distributor_price numeric(10, 2) not null check (distributor_price > 0),
   markup_percentage numeric(5, 2) not null check (markup_percentage >= 0),
-  -- round() is half up, since the numbers are positive.
+  -- round() rounds half up, because the numbers are positive.
   price numeric(10, 2) not null generated always as (
     round(distributor_price * (1 + markup_percentage / 100), 2)
   ) stored,
@@ -670,13 +680,13 @@ create table public.products (
 comment on table public.products is 'Products with stock and cost. Admins only.';
 comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
 comment on column public.products.counted_at is
-  'When staff first said how many there are. Before that, in_stock is what the catalog lets the shop sell, and '
-  'nobody''s count.';
+  'When staff first recorded a count. Before that, in_stock is a number from the catalog that was never counted.';
 comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
 comment on column public.products.on_order is
-  'Quantity ordered from the distributor (last_ordered) and not delivered yet.';
-comment on column public.products.position is 'Place in the catalog''s own order.';
-comment on column public.products.active is 'Inactive products stay for old orders but cannot be bought.';
+  'The quantity ordered from the distributor (last_ordered) and not delivered yet.';
+comment on column public.products.position is 'The place of the product in the catalog.';
+comment on column public.products.active is
+  'False for a product that can no longer be bought. It is kept for old orders.';
 
 alter table public.products enable row level security;
 create policy "Admins read products"
@@ -687,7 +697,8 @@ grant select on table public.products to authenticated;
 
 -- supabase/schemas/suppliers/tables.sql
 
--- Staff see it as a link, so it leads to the web, hides its host behind no user name and shows every character.
+-- True if a text is a safe https:// address. Staff see it as a link, so it must not contain a user name, which could
+-- hide the real host, or invisible characters.
 create function private.is_website(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -868,10 +879,9 @@ create table public.order_activity (
   check (kind <> 'written' or reply is not null and handled_at is not null)
 );
 comment on table public.order_activity is
-  'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, which '
-  'is in `reply`. canceled: the customer canceled. paid-late: the payment came too late. Admins only; customers see '
-  'the '
-  'messages with the order.';
+  'Activity about orders. message: a message of the customer, with its reply. written: a first message of staff, '
+  'which is in `reply`. canceled: the customer canceled. paid-late: the payment came too late. Admins only; customers '
+  'see the messages with the order.';
 comment on column public.order_activity.reply_author is
   'The name of the team member who replied, which the customer sees.';
 comment on column public.order_activity.handled_at is 'When staff replied or marked it as read.';
@@ -925,8 +935,7 @@ comment on table public.order_status_history is
   'The changes of status and of shipments of orders, with the person and the time. Admins only.';
 comment on column public.order_status_history.former_shipment is
   'Carrier and number of a shipment before it was corrected or removed. Such a row has the same old and new status. '
-  'Null '
-  'for a change of status.';
+  'Null for a change of status.';
 comment on column public.order_status_history.taken_back is
   'True if former_shipment was removed, false if it was corrected.';
 comment on column public.order_status_history.changed_by_email is
@@ -1079,23 +1088,23 @@ create type private.received_line as (product_id text, restocked integer, writte
 
 -- supabase/schemas/checkout/tables.sql
 
--- 128 bits. A UUID has 122 that are random, so one is made of two.
+-- A random token of 128 bits. A UUID has only 122 random bits, so the token is made from two UUIDs.
 create function private.random_token() returns text
 language sql volatile set search_path = '' as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
--- Not part of the orders, whose rows staff read, because a token shows its holder the order.
+-- Tokens are not a column of orders, whose rows staff can read, because a token opens the order for anyone who has it.
 create table private.order_tokens (
   order_id uuid primary key references public.orders (id) on delete cascade,
   token text not null unique default private.random_token()
 );
-comment on table private.order_tokens is 'The links in the mails of orders, each of which opens its order.';
+comment on table private.order_tokens is 'The tokens of the links in mails, each of which opens its order.';
 
 alter table private.order_tokens enable row level security;
 create policy "Functions alone" on private.order_tokens using (false);
 
--- Not part of the orders: nothing that counts, lists or mails orders has to leave it out.
+-- Unpaid orders have a table of their own, so that functions that count, list or mail orders need not exclude them.
 create table private.unpaid_orders (
   id uuid primary key,
   order_number text not null unique,
@@ -1113,16 +1122,17 @@ create table private.unpaid_orders (
   ended_at timestamptz
 );
 comment on table private.unpaid_orders is
-  'What was placed and is to be paid on the page of a provider. Its stock is taken already. Paid, it becomes the '
-  'order of its id.';
-comment on column private.unpaid_orders.lines is 'What the items of the order will be.';
-comment on column private.unpaid_orders.movements is 'The movements that took its stock.';
+  'Placed orders that wait for their payment on the page of a provider. Their stock is already taken. When it is paid, '
+  'an unpaid order becomes an order with the same id.';
+comment on column private.unpaid_orders.lines is 'The future items of the order.';
+comment on column private.unpaid_orders.movements is 'The ids of the stock movements that took its stock.';
 comment on column private.unpaid_orders.pay_before is
-  'Then the stock goes back. The provider keeps a page open for no less than 30 minutes; a minute more is to open it.';
-comment on column private.unpaid_orders.session_id is 'The provider''s page for it.';
+  'The time at which the stock is returned if the order is not paid. The provider keeps a page open for at least 30 '
+  'minutes; one more minute is for opening it.';
+comment on column private.unpaid_orders.session_id is 'The provider''s id of its payment page.';
 comment on column private.unpaid_orders.former_session_id is
-  'The page of what this one replaced, which is to be closed.';
-comment on column private.unpaid_orders.ended_at is 'When the stock went back, unpaid.';
+  'The payment page of the order that this one replaced, which is still to be closed.';
+comment on column private.unpaid_orders.ended_at is 'When it ended without payment and its stock was returned.';
 create index unpaid_orders_pay_before_idx on private.unpaid_orders (pay_before) where ended_at is null;
 create index unpaid_orders_email_idx on private.unpaid_orders (lower(contact ->> 'email'));
 create index unpaid_orders_user_id_idx on private.unpaid_orders (user_id) where user_id is not null;
@@ -1196,8 +1206,7 @@ create table public.service_requests (
 );
 comment on table public.service_requests is
   'Requests made with the service forms, by phone or by an import. Admins read all of them, field team members those '
-  'of '
-  'their visits.';
+  'of their visits.';
 comment on column public.service_requests.reference is
   'The number that the visitor gets, and names on the phone.';
 comment on column public.service_requests.assigned_to is
@@ -1366,14 +1375,14 @@ create table public.price_list_requests (
   search_text text not null default ''
 );
 comment on table public.price_list_requests is
-  'Requests for the price list. Anybody may insert one; admins read and close them.';
+  'Requests for the price list. All visitors may insert one; admins read them and change their status.';
 comment on column public.price_list_requests.request_key is
-  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in '
-  'private.idempotency_keys alone: always null here.';
+  'The idempotency key, which the visitor''s browser makes for one filled-in form. It is stored only in '
+  'private.idempotency_keys, so this column is always null.';
 comment on column public.price_list_requests.honeypot is
-  'A form field that people do not see. Filled in, it makes the request suspected spam. Always null here.';
+  'A form field that people do not see. If it is filled in, the request is stored as spam. This column is always null.';
 comment on column public.price_list_requests.status_since is
-  'When staff gave it its status, or when it came. Spam is kept from then on.';
+  'When staff last changed its status, or when it arrived. The retention period of spam begins then.';
 
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
@@ -1565,8 +1574,7 @@ create table public.quotes (
 );
 comment on table public.quotes is
   'Quotes that were sent. A request has at most one open quote, which is sent or change-asked. Staff only; the '
-  'customer '
-  'sees them with the request.';
+  'customer sees them with the request.';
 comment on column public.quotes.request_id is
   'Null once the request was erased or forgotten. Only quotes that were accepted, or canceled after that, are then '
   'kept for the books.';
@@ -1706,8 +1714,7 @@ create table public.plans (
 );
 comment on table public.plans is
   'Quotes for repeating work: how often it repeats, from when, and how it is billed. A plan runs from its acceptance '
-  'to '
-  'its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
+  'to its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
 comment on column public.plans.every is
   'The number of units between visits. Null, as the unit, the time and the duration, for a plan on call. See '
   'private.has_visits.';
@@ -1778,8 +1785,7 @@ create table public.visits (
 );
 comment on table public.visits is
   'The visits of a request. A visit is open while it has no outcome and is not canceled. After its end, only its '
-  'outcome '
-  'changes. Staff only.';
+  'outcome changes. Staff only.';
 comment on column public.visits.note is 'A note for the people who make it. The customer does not see it.';
 comment on column public.visits.sequence is
   'Rises with each change of the visit. A caller sends the one it saw, and calendars keep the version with the '
@@ -2326,8 +2332,8 @@ create policy "Functions alone" on private.unbooked_payments using (false);
 
 -- supabase/schemas/inventory/tables.sql
 
--- Orders, cancellations, returns, invoices and credits move stock by themselves; the other kinds are the reasons for
--- which staff correct it.
+-- Orders, cancellations, returns, invoices and credits change stock automatically. The other kinds (delivery to other)
+-- are reasons of corrections by staff.
 create type public.stock_movement_kind as enum (
   'order', 'cancellation', 'order-return', 'write-off', 'installed', 'came-back', 'delivery', 'count', 'return', 'loss',
     'other'
@@ -2351,13 +2357,14 @@ create table public.stock_movements (
 comment on table public.stock_movements is
   'Every change of products.in_stock, written in the transaction that makes it. Admins only.';
 comment on column public.stock_movements.missing is
-  'How many pieces an invoice had that the shelf did not have by our count, which stays at zero.';
+  'The number of pieces on an invoice that the stock did not have. The stock is then zero.';
 comment on column public.stock_movements.invoice_id is
   'The invoice whose products were installed, or the credit with which they came back.';
-comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
-comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
+comment on column public.stock_movements.note is 'A note on the movement, such as staff''s note on a correction.';
+comment on column public.stock_movements.changed_by is
+  'The user who caused the change. Null for orders of guests.';
 comment on column public.stock_movements.changed_by_email is
-  'Who corrected or canceled: a member of staff, kept beside the user, whose account may go, or Customer.';
+  'The email address of the team member, kept because the account may be deleted, or "Customer".';
 
 create index stock_movements_product_idx on public.stock_movements (product_id, id desc);
 create index stock_movements_order_idx on public.stock_movements (order_id);
@@ -2394,19 +2401,21 @@ create table public.photos (
   check (visit_id is null or message_id is null)
 );
 comment on table public.photos is
-  'Photos that the customer of a request sent, staff sent with a reply, or took before and after a visit. Staff '
+  'Photos of requests: from the customer, with a reply of staff, or from before and after the work of a visit. Staff '
   'only; the customer reads them through customer_photos.';
-comment on column public.photos.message_id is 'With which it was sent, if with any. It stands beside its words.';
-comment on column public.photos.path is 'The file in the bucket `photos`, a JPEG without any record of its place.';
-comment on column public.photos.size is 'Bytes of the file.';
-comment on column public.photos.author is 'The member of staff who took it. Null for the customer.';
-comment on column public.photos.author_email is 'For team members alone. Empty for the customer.';
+comment on column public.photos.message_id is 'The message with which it was sent. Null without one.';
+comment on column public.photos.path is
+  'The name of the file in the bucket `photos`: a JPEG without location data.';
+comment on column public.photos.size is 'The size of the file in bytes.';
+comment on column public.photos.author is 'The team member who took it. Null for a photo of the customer.';
+comment on column public.photos.author_email is
+  'The email address of the team member. For team members alone. Empty for a photo of the customer.';
 comment on column public.photos.shown_to_customer is
-  'Whether staff let the customer see what staff took. Of a reply, always.';
+  'True if the customer may see a photo of staff. Always true for a photo of a reply.';
 comment on column public.photos.stored_at is
-  'When the file was there. Until then, nobody sees the row, and a day later it is removed.';
+  'When the file was stored. A row without it is hidden, and is deleted after a day.';
 comment on column public.photos.seen_at is
-  'When staff had the photo on a page first. Until then, the customer may remove it.';
+  'When staff first opened a page with the photo. Until then, the customer may remove it.';
 create index photos_request_idx on public.photos (request_id, created_at);
 create index photos_visit_idx on public.photos (visit_id) where visit_id is not null;
 create index photos_message_idx on public.photos (message_id) where message_id is not null;
@@ -2422,7 +2431,7 @@ create policy "Staff read photos"
   );
 grant select on table public.photos to authenticated;
 
--- Files of photos whose rows are gone. Only Storage's API can delete files.
+-- Files of photos whose rows were deleted. SQL cannot delete files; only the API of Storage can.
 create table private.photo_files_to_delete (
   path text primary key,
   since timestamptz not null default now(),
@@ -2430,8 +2439,8 @@ create table private.photo_files_to_delete (
   answer text
 );
 comment on table private.photo_files_to_delete is
-  'Files of photos that are to go, until Storage has confirmed that they are gone.';
-comment on column private.photo_files_to_delete.answer is 'Why the last try failed.';
+  'Files of photos to delete. A row is removed once Storage has confirmed the deletion.';
+comment on column private.photo_files_to_delete.answer is 'The error of the last failed try.';
 
 alter table private.photo_files_to_delete enable row level security;
 create policy "Functions alone" on private.photo_files_to_delete using (false);
@@ -2441,7 +2450,8 @@ create table private.photo_checks (
   files_without_row integer not null,
   rows_without_file integer not null
 );
-comment on table private.photo_checks is 'When files and rows of photos were compared, and what was found and ended.';
+comment on table private.photo_checks is
+  'The daily comparisons of files and rows of photos, with the number of differences that were removed.';
 
 alter table private.photo_checks enable row level security;
 create policy "Functions alone" on private.photo_checks using (false);
@@ -2461,7 +2471,7 @@ create table public.contact_corrections (
   check (num_nonnulls(order_id, request_id) = 1)
 );
 comment on table public.contact_corrections is
-  'Each corrected field of an order''s or a request''s contact details, with what stood there before. Admins only.';
+  'Each corrected field of the contact details of an order or request, with the former value. Admins only.';
 create index contact_corrections_order_idx on public.contact_corrections (order_id) where order_id is not null;
 create index contact_corrections_request_idx on public.contact_corrections (request_id) where request_id is not null;
 
@@ -2486,9 +2496,9 @@ create table public.customer_imports (
   check ((undone_at is null) = (undone_by_email is null))
 );
 comment on table public.customer_imports is
-  'Lists of customers of before that the office saved from a file, each whole or not at all. Admins only.';
+  'Imports of existing customers from a file. Each was saved whole or not at all. Admins only.';
 comment on column public.customer_imports.id is 'The idempotency key under which it was sent.';
-comment on column public.customer_imports.plans is 'How many of the customers came with a plan.';
+comment on column public.customer_imports.plans is 'The number of customers with a plan.';
 comment on column public.customer_imports.undone_at is 'When the import was undone, which deleted its customers.';
 
 create table public.imported_customers (
@@ -2512,12 +2522,13 @@ create table public.imported_customers (
   check (email <> '' or phone <> '')
 );
 comment on table public.imported_customers is
-  'Customers of before: who they are and where, as the list of the company had them. Admins only.';
-comment on column public.imported_customers.email is 'Empty where the list has no address; so is the phone.';
+  'Existing customers of the company, with the contact details of the imported list. Admins only.';
+comment on column public.imported_customers.email is
+  'Empty if the list has no address. The phone number may be empty too.';
 comment on column public.imported_customers.request_id is
-  'The request that was made for the plan of the customer. Null: the customer came without one.';
+  'The request that was made for the plan of the customer. Null without a plan, or once that request is deleted.';
 comment on column public.imported_customers.search_text is
-  'Everything of the customer as a `searchable` text, and the digits of the phone number.';
+  'All texts of the row in `searchable` form, and the digits of the phone number.';
 
 create index imported_customers_import_idx on public.imported_customers (import_id);
 create index imported_customers_created_at_idx on public.imported_customers (created_at desc);
@@ -2551,8 +2562,8 @@ create table public.personal_data_log (
   check ((kind = 'erased') = (reason is not null))
 );
 comment on table public.personal_data_log is
-  'Who handed out or erased a person''s data, and when; for an erasure also why. Counts, and nothing of the person. '
-  'Admins only.';
+  'Exports and erasures of a person''s data, with the team member, the time and for an erasure the reason. It contains '
+  'counts, but no data of the person. Admins only.';
 
 alter table public.personal_data_log enable row level security;
 create policy "Admins read what was done with personal data" on public.personal_data_log for select to authenticated
@@ -2561,7 +2572,7 @@ grant select on table public.personal_data_log to authenticated;
 
 create type private.personal_erasure as enum ('goes', 'with-parent', 'stays');
 
--- Each table with data of customers: how its rows are found, handed out, counted and erased.
+-- For each table with data of customers: how its rows are found, exported, counted and erased.
 create table private.personal_tables (
   name text not null,
   parent text not null default '',
@@ -2579,19 +2590,23 @@ create table private.personal_tables (
   primary key (name, parent)
 );
 comment on column private.personal_tables.parent is
-  'The table to whose rows these belong. Empty for what is found by its email address or phone number.';
-comment on column private.personal_tables.link is 'The column with the id of the parent, else the own one.';
+  'The parent table of these rows. Empty for rows that are found by email address or phone number.';
+comment on column private.personal_tables.link is
+  'The column with the id of the parent. Without a parent, the column with the row''s own id.';
 comment on column private.personal_tables.erasure is
-  'goes: erasing a person deletes the rows; with-parent: their foreign key does; stays: but for `erased`.';
-comment on column private.personal_tables.export_as is 'The key in export_customer. Null: not handed out as rows.';
-comment on column private.personal_tables.filter is 'SQL over `t`: which rows are handed out.';
-comment on column private.personal_tables.hidden is 'Columns that are the company''s, or copies for the search.';
+  'goes: an erasure deletes the rows. with-parent: they are deleted with their parent row, by the foreign key. stays: '
+  'they are kept, and `erased` overwrites their personal data.';
+comment on column private.personal_tables.export_as is
+  'The key in export_customer. Null: the rows are not exported as a list.';
+comment on column private.personal_tables.filter is 'An SQL condition on `t` that selects the exported rows.';
+comment on column private.personal_tables.hidden is
+  'Columns that are not exported: data of the company, or copies for the search.';
 comment on column private.personal_tables.adds is
-  'SQL over `t` and `person.address`: a JSON object of what else is handed out.';
-comment on column private.personal_tables.counted_as is 'The key in counts_of.';
-comment on column private.personal_tables.has_keys is 'Whether rows are stored under an idempotency key.';
+  'An SQL expression over `t` and `person.address`: a JSON object with additional exported values.';
+comment on column private.personal_tables.counted_as is 'The key in counts_of. Null: the rows are not counted.';
+comment on column private.personal_tables.has_keys is 'True if the rows are stored under idempotency keys.';
 comment on column private.personal_tables.erased is
-  'What erasing a person writes over the columns that bear their data.';
+  'The values that an erasure writes over the columns with personal data.';
 
 alter table private.personal_tables enable row level security;
 create policy "Functions alone" on private.personal_tables using (false);
@@ -2599,7 +2614,7 @@ create policy "Functions alone" on private.personal_tables using (false);
 
 -- supabase/schemas/search/tables.sql
 
--- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.
+-- Trigram indexes make the search fast. The embedded backend does not have the extension, but it has few rows.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
@@ -2619,7 +2634,7 @@ $$;
 
 -- supabase/schemas/figures/tables.sql
 
--- Without it, counts of past months would fall whenever somebody is erased or forgotten.
+-- Without this table, the figures of past months would change whenever a customer is erased or a request is deleted.
 create table private.past_figures (
   id uuid primary key default gen_random_uuid(),
   figure text not null,
@@ -2631,8 +2646,8 @@ create table private.past_figures (
   reason text
 );
 comment on table private.past_figures is
-  'What counted of requests that were erased or forgotten, and is kept nowhere else: on which day, for which '
-  'service, and nothing of the customer.';
+  'Figures of requests that were erased or forgotten and have no other record: the day and the service, but no data of '
+  'the customer.';
 comment on column private.past_figures.at is 'The beginning of the day in California.';
 comment on column private.past_figures.person is 'A team member, or a contractor.';
 create index past_figures_idx on private.past_figures (figure, at);
@@ -2640,12 +2655,13 @@ create index past_figures_idx on private.past_figures (figure, at);
 alter table private.past_figures enable row level security;
 create policy "Functions alone" on private.past_figures using (false);
 
--- Cost of an invoice's products on its day: prices change later, figures of the past do not.
+-- The cost of an invoice's products on its day. Later price changes must not change past figures.
 create table private.invoice_costs (
   invoice_id uuid primary key references public.invoices (id) on delete cascade,
   cents bigint not null
 );
-comment on table private.invoice_costs is 'What the products on an invoice or a credit cost at the distributors.';
+comment on table private.invoice_costs is
+  'The distributor cost of the products on an invoice or a credit.';
 
 alter table private.invoice_costs enable row level security;
 create policy "Functions alone" on private.invoice_costs using (false);
@@ -2653,7 +2669,7 @@ create policy "Functions alone" on private.invoice_costs using (false);
 
 -- supabase/schemas/today/tables.sql
 
--- The most important first: a line of Today shows the button of its first reason.
+-- The values are in the order of importance: a line of Today shows the button of its first reason.
 create type public.work_reason as enum (
   'refund-failed', 'given-back', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice',
   'owed-back', 'overdue', 'deposit-open', 'plan-failed',
@@ -2676,12 +2692,14 @@ create table public.crash_reports (
   created_at timestamptz not null default now(),
   last_at timestamptz not null default now()
 );
-comment on table public.crash_reports is 'Crashes, each once, kept for 30 days after the last report. Admins only.';
+comment on table public.crash_reports is
+  'Crashes of pages. Equal ones are one row, which is kept for 30 days after the last report. Admins only.';
 comment on column public.crash_reports.page is 'The path of the URL without query and fragment.';
-comment on column public.crash_reports.stack is 'One place in the code a line: file, line and column.';
+comment on column public.crash_reports.stack is
+  'The stack: each line is a place in the code with file, line and column.';
 comment on column public.crash_reports.build is
-  'The file with which the page started. Its name changes with each build.';
-comment on column public.crash_reports.reports is 'How often exactly this was reported.';
+  'The file name of the main script, which changes with each build.';
+comment on column public.crash_reports.reports is 'The number of equal reports.';
 
 create index crash_reports_last_at_idx on public.crash_reports (last_at);
 
@@ -2696,9 +2714,10 @@ create table private.jobs (
   late_after interval not null,
   ran_well_at timestamptz
 );
-comment on table private.jobs is 'The scheduled jobs, and when each ran well for the last time.';
+comment on table private.jobs is 'The scheduled jobs, with the last time at which each ran well.';
 comment on column private.jobs.ran_well_at is
-  'Null: it never ran, as one that is not scheduled. Staff are not told of that, `npm run check:hosted` is.';
+  'Null if it never ran, for example because it is not scheduled. Staff see no alarm for that, but '
+  '`npm run check:hosted` reports it.';
 
 alter table private.jobs enable row level security;
 create policy "Functions alone" on private.jobs using (false);
@@ -2706,7 +2725,7 @@ create policy "Functions alone" on private.jobs using (false);
 
 -- supabase/schemas/base/fields/rules.sql
 
--- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
+-- Reads one field by its rule. Returns the value to store, null if the field is empty, or the problem with it.
 create function private.read_form_field(
   fields jsonb, rule private.form_fields, is_required boolean, out value jsonb, out problem text
 )
@@ -2731,7 +2750,8 @@ begin
     return;
   end if;
 
-  -- Cleaning takes long, so what is far too long is not cleaned. The rest leaves room for spaces around.
+  -- Cleaning is slow, so a value that is far too long is refused before it. The limits leave room for surrounding
+  -- spaces.
   if rule.type = 'options' then
     if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
       then jsonb_array_length(given) <= 60 end) then
@@ -2755,7 +2775,7 @@ begin
     return;
   end if;
 
-  -- Everything else is a text. A number counts as the digits that were typed.
+  -- All other types are texts. A JSON number is read as its digits.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
     return;
@@ -2797,7 +2817,7 @@ begin
 end;
 $$;
 
--- The answers of a form that were given, and what is wrong with others, by the names of its fields.
+-- Reads the fields of a form. Returns the valid answers and the problems of the others, by the names of the fields.
 create function private.read_fields(
   form text, fields jsonb, is_call boolean default false, out answers jsonb, out problems jsonb
 )
@@ -2820,8 +2840,8 @@ $$;
 
 -- supabase/schemas/base/limits/rules.sql
 
--- The network address from which the platform received the request, or null.
--- A caller can write any hop of x-forwarded-for but the last, which the platform adds.
+-- The network address from which the platform received the call, or null. It is the last hop of x-forwarded-for, which
+-- the platform adds: a caller can forge all other hops.
 create function private.client_ip() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -2838,19 +2858,20 @@ begin
   if ipv4 is not null then
     return ipv4;
   end if;
-  -- A customer of a provider has a whole IPv6 network of 64 bits.
+  -- An internet provider gives each customer a whole IPv6 network of 64 bits.
   return case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end;
 exception when invalid_text_representation then
   return null;
 end;
 $$;
 
--- Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit's
--- sentence, and what may wait is recorded for that time, which is infinity beyond a day.
--- The one place that counts. Nobody can shut out another: anybody can write somebody's address, so it counts with the
--- network from which it comes, and who is signed in counts by the account alone. A pair's own mails line up one behind
--- the other, so theirs are counted that lie ahead.
--- One plan for all: making one takes longer than carrying it out.
+-- Records one attempt, unless a limit of its name is reached. Then `free_at` is the time at which there is room again,
+-- with the sentence of the limit. With `may_wait`, the attempt is recorded for that time; if the time is more than a
+-- day ahead, `free_at` is infinity and nothing is recorded.
+-- All limits are counted here. A visitor can type the email address of someone else, so an address mostly counts
+-- together with the network of the visitor, and a signed-in user counts by account. So one visitor cannot lock out
+-- another. The mails of a pair are delayed one behind the other, so a pair's attempts in the future are counted too.
+-- It uses a generic plan, because planning takes longer than running the query.
 create function private.count_attempt(
   name text,
   email text default '',
@@ -2878,7 +2899,7 @@ begin
     cross join lateral (
       select greatest(
         case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-        -- The latest one that leaves no room beside it.
+        -- The latest attempt that, with those after it, uses up the limit.
         max(counted.created_at) + lim.period
       ) as free_at
       from (
@@ -2918,7 +2939,7 @@ begin
     free_at := reached.free_at;
     sentence := reached.sentence;
     exit when not may_wait;
-    -- The log goes back a day, so nothing waits for longer.
+    -- The log is kept for a day, so an attempt cannot wait longer.
     if free_at > now() + interval '1 day' then
       free_at := 'infinity';
       return;
@@ -2927,7 +2948,7 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An immediate attempt gets the time of the row it stores, so both can be found together.
+    -- An immediate attempt gets the transaction's time, as the row that it stores does, so that both can be matched.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -2937,14 +2958,15 @@ begin
 end;
 $$;
 
--- Until the end of the transaction, others that name the same wait; taken in the order key, sender, network, rows,
--- mailbox, products.
+-- Takes a lock until the end of the transaction: others that take the same `what` wait. To avoid deadlocks, locks are
+-- taken in the order key, sender, network, rows, mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
 $$;
 
--- Counts one attempt of a sender, one after the other, or refuses it with a 429; staff are never refused.
+-- Counts one attempt of a sender, or refuses it with a 429. Attempts of the same sender or network run one after the
+-- other. Admins are never refused.
 create function private.enforce_limits(
   name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
 ) returns void
@@ -2957,12 +2979,12 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
-  -- After its turn: now() lies before what others counted while it waited.
+  -- clock_timestamp(), because now() is before the attempts that others counted while this call waited.
   select * into reached from private.count_attempt(
     enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
       earliest => clock_timestamp()
   );
-  -- Staff type what callers ask for.
+  -- Admins enter the requests of customers on the phone.
   if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
       429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'
@@ -2974,7 +2996,7 @@ $$;
 
 -- supabase/schemas/base/rules.sql
 
--- Ends the request with an HTTP status, a code for programs and a sentence for people.
+-- Ends the call with an HTTP status, a code for programs and a sentence for people.
 -- PostgREST turns the code PT4xx into that HTTP status, the sentence into `message` and the JSON into
 -- `details`. A failing constraint would be a 500 in some backends, so functions validate first.
 create function private.refuse(status integer, code text, sentence text, data jsonb default '{}') returns void
@@ -2987,7 +3009,7 @@ begin
 end;
 $$;
 
--- Part of a sentence; empty if there is no number to call.
+-- A part of a sentence that offers our phone number. Empty if there is none.
 create function private.or_call() returns text
 language sql stable set search_path = '' as $$
   select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
@@ -2998,7 +3020,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
--- The id of what was stored under a key, null if nothing was, or a 409 if its content was another one.
+-- The id of the row that was stored under a key. Null if there is none. Refuses with a 409 if the content differs.
 create function private.stored_under(key uuid, content jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3015,8 +3037,8 @@ begin
 end;
 $$;
 
--- As stored_under; until the end of the transaction, other calls with the same key wait. Without a key, nothing is
--- claimed.
+-- Returns stored_under, and makes other calls with the same key wait until the end of the transaction. With a null key,
+-- it does nothing and returns null.
 create function private.claim_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -3028,8 +3050,9 @@ begin
 end;
 $$;
 
--- As claim_key, for what staff send, which always has a key.
--- The content excludes other people's changes that the writer saw: after a lost answer, the page shows more of them.
+-- Does the same as claim_key, but refuses a null key. Calls of staff always have a key.
+-- `content` must not include the caller's view of other people's changes (`expected_…`), because the page shows newer
+-- ones when it repeats a call whose answer was lost.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -3040,14 +3063,15 @@ begin
 end;
 $$;
 
--- Notes what was stored under a key that was claimed, if there is one.
+-- Stores the id of the result under a claimed key. With a null key, it does nothing.
 create function private.keep_key(key uuid, content jsonb, result_id uuid) returns void
 language sql set search_path = '' as $$
   insert into private.idempotency_keys (key, content_hash, result_id)
   select key, private.fingerprint(content), result_id where key is not null;
 $$;
 
--- Grants alone do not protect the embedded backend, which grants every function to everybody.
+-- Refuses with a 403 unless the caller has the service key. Grants alone are not enough: the embedded backend grants
+-- every function to all roles.
 create function private.require_service() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5210,9 +5234,9 @@ $$;
 
 -- supabase/schemas/catalog/rules.sql
 
--- Customers learn whether a product is in stock and never how many there are. A function with its owner's
--- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something
--- else, and of what nobody counted it is not known.
+-- The availability of each product, without the number in stock. The public view runs with the rights of the caller, so
+-- it reads this function, which runs with the rights of the owner. 'low' means that few are left: at most the reorder
+-- level, at most 10, and only if staff have counted the product.
 create function private.product_availability() returns table (product_id text, availability text)
 language sql stable security definer set search_path = '' as $$
   select
@@ -5229,7 +5253,7 @@ grant execute on function private.product_availability to anon, authenticated;
 
 -- supabase/schemas/checkout/payments/rules.sql
 
--- Returns the stock of what waits for its payment. The caller has locked it.
+-- Ends unpaid orders and returns their stock. The caller has locked them.
 create function private.end_unpaid_orders(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5257,7 +5281,7 @@ begin
 end;
 $$;
 
--- Ends what was not paid in time, once a minute; see docs/going-live.md.
+-- Ends the orders that were not paid in time. It runs once a minute; see docs/going-live.md.
 create function private.expire_unpaid_orders() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5275,22 +5299,21 @@ $$;
 
 -- supabase/schemas/checkout/rules.sql
 
--- The one place where SQL knows the shop's tax rate: 700 basis points are 7 %. `taxBasisPoints` in
--- src/features/checkout/totals.ts is the same figure.
+-- The tax rate of the shop, defined only here in SQL: 700 basis points are 7 %. `taxBasisPoints` in
+-- src/features/checkout/totals.ts has the same number.
 create function private.tax_basis_points() returns integer
 language sql immutable set search_path = '' as $$
   select 700;
 $$;
 
--- Rounded half up to cents, once, on the whole subtotal.
+-- The tax on a whole subtotal, rounded half up to cents once.
 create function private.sales_tax(subtotal numeric, basis_points integer default private.tax_basis_points())
 returns numeric
 language sql immutable set search_path = '' as $$
   select round(subtotal * basis_points / 10000, 2);
 $$;
 
--- The lines of a cart, or a 422.
--- An item may name its product `product_id`, `productId` or `id`.
+-- Reads the lines of a cart, or refuses with a 422. The product of an item may be in `product_id`, `productId` or `id`.
 create function private.read_cart(items jsonb) returns private.cart_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5355,7 +5378,7 @@ begin
 end;
 $$;
 
--- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
+-- Dollars from a JSON number or numeric string, rounded to cents. Null if the value is neither.
 create function private.read_dollars(value jsonb) returns numeric
 language sql immutable set search_path = '' as $$
   select case
@@ -5426,7 +5449,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Both return false where the number is taken.
+-- Stores an order with its items and its token. Returns false if the order number is taken.
 create function private.book_order(
   placed private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
 ) returns boolean
@@ -5464,7 +5487,7 @@ $$;
 
 -- supabase/schemas/customers/imports/rules.sql
 
--- The address of an imported customer by the names of the forms' fields.
+-- The address of an imported customer, keyed by the field names of the forms.
 create function private.address_of(customer public.imported_customers) returns jsonb
 language sql immutable set search_path = '' as $$
   select private.without_blanks(
@@ -5472,7 +5495,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The rows of an import, cleaned, or a 422 that names the first faulty one.
+-- Cleans the rows of an import, or refuses them with a 422 that names the first invalid one.
 create function private.read_import(rows jsonb) returns private.import_row[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5530,7 +5553,7 @@ begin
 end;
 $$;
 
--- The first day of a plan from today on: a day of its rhythm, counted from one that may be past.
+-- The first day of a plan that is today or later. `day` is one of its days, which may be past.
 create function private.next_day(day date, every integer, unit public.plan_unit) returns date
 language sql stable set search_path = '' as $$
   select min(d.day)
@@ -5543,8 +5566,8 @@ language sql stable set search_path = '' as $$
   where d.day >= private.today();
 $$;
 
--- A customer's plan as it was agreed on paper: a request with an accepted quote, and no mail. `terms` hold for all
--- plans of the import.
+-- Stores a plan that was agreed on paper as a request with an accepted quote, without mails. `terms` apply to all plans
+-- of the import.
 create function private.store_imported_plan(given private.import_row, terms jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -5584,7 +5607,7 @@ begin
     ), is_call => true),
     'scheduled'
   );
-  -- In the figures, it counts on the day on which it was agreed.
+  -- Figures count the request on the day on which the plan was agreed.
   update public.service_requests as r set created_at = agreed_at where r.id = request.id;
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
@@ -5616,7 +5639,7 @@ begin
 end;
 $$;
 
--- Names of the customers of an import for whom something was added since, or happened.
+-- The names of the imported customers that have any new record or activity since the import.
 create function private.used_since_import(import public.customer_imports) returns table (name text)
 language sql stable set search_path = '' as $$
   select i.name
@@ -5659,7 +5682,7 @@ $$;
 
 -- supabase/schemas/customers/personal-data/rules.sql
 
--- Who the account of a team member belongs to is the team's affair.
+-- The accounts with this address, without those of team members: erasing a customer must not delete those.
 create function private.logins_of(address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select u.id from auth.users as u
@@ -5667,7 +5690,8 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
--- An address that staff corrected remains in the history of another customer's order or request.
+-- The corrections that contain an address. An address that was entered by mistake is still in the corrections of
+-- another customer's order or request.
 create function private.corrections_of(address text) returns setof public.contact_corrections
 language sql stable set search_path = '' as $$
   select c from public.contact_corrections as c
@@ -5715,7 +5739,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
 $$;
 
--- Who was invited and never joined leaves with the invitation: its mails and its history.
+-- Deletes the invitation mails and the team history of addresses that never joined the team and no longer have an
+-- invitation.
 create function private.forget_invited(addresses text[]) returns void
 language sql set search_path = '' as $$
   with gone as materialized (
@@ -5740,7 +5765,8 @@ begin
 end;
 $$;
 
--- A key serves until what was stored under it is gone. One that is its own result stands for nothing that could go.
+-- Deletes idempotency keys whose row is deleted. A key whose result is the key itself belongs to rows that are never
+-- deleted, so it is kept.
 create function private.forget_keys() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -5755,8 +5781,8 @@ $$;
 
 -- supabase/schemas/customers/retention/rules.sql
 
--- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and
--- while there is money owed.
+-- The requests whose retention period is over. For spam it begins when it was marked as spam, for a closed request with
+-- the last step of the customer or staff. A request with open money is kept.
 create function private.outlived_requests() returns setof uuid
 language sql stable set search_path = '' as $$
   select r.id
@@ -5783,7 +5809,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- An imported customer is kept as long as a closed request, and as long as anything else is kept of them.
+-- The imported customers whose retention period is over, which is that of closed requests. A customer with any other
+-- record is kept.
 create function private.outlived_imported() returns setof uuid
 language sql stable set search_path = '' as $$
   select i.id
@@ -5796,7 +5823,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Removes what was kept long enough, once a day; see docs/going-live.md.
+-- Deletes all data whose retention period is over. It runs once a day; see docs/going-live.md.
 create function private.carry_out_retention() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -5807,7 +5834,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- A customer who writes at this moment has locked the request: what they did is looked at after it.
+  -- A customer who is writing at this moment has locked the request. The delete below checks it again after the wait.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
       order by r.id for update
@@ -5821,7 +5848,7 @@ begin
     where p.status = 'spam' and p.status_since < now() - s.keep_spam or p.created_at < now() - s.keep_price_lists
     returning p.status
   ), mails as (
-    -- A mail goes with its copies.
+    -- A mail is deleted together with its copies, once the newest copy is old enough.
     delete from private.mails as m
     where m.state in ('sent', 'failed', 'not_sent') and m.created_at < now() - s.keep_sent_mails and not exists (
       select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
@@ -5873,17 +5900,17 @@ begin
   -- Notes and activity of an order are kept as long as those of a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
-  -- The provider tells of a payment for three days.
+  -- The provider repeats its report of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
-  -- A bank decides in some months.
+  -- A bank takes some months to decide a dispute.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
-  -- Counted attempts, with their network and email addresses.
+  -- Counted attempts contain network and email addresses.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
-  -- The record of pg_cron, which writes a row each 15 seconds. The database of the tests has none.
+  -- pg_cron logs a row every 15 seconds. The test database has no pg_cron.
   if to_regclass('cron.job_run_details') is not null then
     execute $cron$delete from cron.job_run_details where end_time < now() - interval '3 days'$cron$;
   end if;
@@ -5895,7 +5922,8 @@ $$;
 
 -- supabase/schemas/customers/rules.sql
 
--- Contact details are JSON objects of texts, without those that are blank.
+-- Records each field that differs between two versions of contact details. Both are JSON objects of texts without blank
+-- ones.
 create function private.record_corrections(
   former jsonb,
   present jsonb,
@@ -5917,8 +5945,8 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(case when jsonb_typeof(fields) = 'object' then fields else '{}' end) as f;
 $$;
 
--- Mails that wait go to the address as it is now, or to nobody. The links in earlier ones lead nowhere anymore: a
--- stranger may have them.
+-- Sends queued mails to the corrected address. If the address was removed, they are not sent. The links in earlier
+-- mails stop working, because a stranger may have got them.
 create function private.redirect_mails(address text, order_id uuid default null, request_id uuid default null)
 returns void
 language sql set search_path = '' as $$
@@ -5934,8 +5962,8 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- Finds the records with an email address and the phone numbers in them, and the records without an address that have
--- one of these numbers or the given one.
+-- Finds the records of a customer by email address or phone number. `ids` are the records with the address, `numbers`
+-- the phone numbers in them (or the given one), and `shared` the records without an address that have such a number.
 create function private.find_customer(
   customer text,
   out address text,
@@ -5961,8 +5989,8 @@ begin
 end;
 $$;
 
--- Records without an email address by the name and the number that callers gave, with the reference of each request and
--- the id of each imported customer.
+-- Groups records without an email address by name and phone number. `records` has the reference of each request and the
+-- id of each imported customer.
 create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[], records text[])
 language sql stable set search_path = '' as $$
   select
@@ -5980,18 +6008,18 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.team_changes as c where c.email = address and c.kind = 'joined');
 $$;
 
--- The mails about somebody's orders and requests, those to staff included, and those to the address. What was mailed to
--- a team member as a team member is the team's.
+-- The mails about a person's orders and requests, including those to staff, and the mails to their address. Mails that
+-- they got as a team member are left out.
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
-  -- An array of ids is looked up by index, however many of them the planner expects.
+  -- The array makes the planner use the index, whatever number of ids it expects.
   where m.id = any (array(
     select o.id from private.mails as o where o.order_id = any (ids)
     union select r.id from private.mails as r where r.request_id = any (ids)
     union select p.id from private.mails as p where p.price_request_id = any (ids)
     union select t.id from private.mails as t
-    -- The index is by mailbox.
+    -- The condition on the mailbox uses the index.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
       and (t.kind not in ('day-sheet', 'visit-changed') or not exists (
@@ -6003,8 +6031,9 @@ $$;
 
 -- supabase/schemas/inventory/rules.sql
 
--- Locks products by id, as everything does that locks several, so that none can deadlock with another. What reads them
--- next reads them as they are now. Lines that only name a product do not wait.
+-- Locks products in the order of their ids. All functions that lock several products use this order, so that they
+-- cannot deadlock. The next query reads the present rows. Inserts of lines that refer to a product do not wait for this
+-- lock.
 create function private.lock_products(ids text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6417,9 +6446,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Mails the customer and staff about a new request. The customer's mail contains only chosen answers and the first
--- name,
--- because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until staff
--- clear it.
+-- name, because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until
+-- staff clear it.
 create function private.mail_about_request(stored public.service_requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6499,8 +6527,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The state and the answer of a mail. A queued mail that is outdated counts as not sent, because claim_mails will
--- reject
--- it.
+-- reject it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
@@ -6767,7 +6794,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from private.late_jobs());
 $$;
 
--- A job calls it once it has done its work.
+-- Records that a job has run well. Each job calls it at its end.
 create function private.note_run(job text) returns void
 language sql set search_path = '' as $$
   update private.jobs as j set ran_well_at = now()
@@ -6779,8 +6806,8 @@ language sql stable set search_path = '' as $$
   select j from private.jobs as j where j.ran_well_at < now() - j.late_after;
 $$;
 
--- For the schedule, which calls an Edge Function only when there is something to do. The job ran well when the function
--- has left nothing.
+-- True if the Edge Function of a job has work to do; the schedule calls the function only then. If there is no work
+-- left, the job counts as run well.
 create function private.has_work(job text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -7363,7 +7390,7 @@ declare
   most constant integer := 10;
 begin
   perform private.refuse_status(private.lock_service_request(photo.request_id), '{spam}', 'you add photos');
-  -- One that was begun and not stored is tried again for an hour.
+  -- A photo that was announced but not stored counts for an hour, in which its sender may try again.
   if (
     select count(*) from public.photos as p
     where p.request_id = photo.request_id and p.kind = photo.kind and p.visit_id is not distinct from photo.visit_id
@@ -7386,7 +7413,8 @@ begin
 end;
 $$;
 
--- Number of photos of a message that its customer sees, or of a request, without those of its messages.
+-- Number of photos of a message that the customer sees. With `message_id` null, of those of the request that belong to
+-- no message.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -7407,7 +7435,7 @@ language sql stable set search_path = '' as $$
   limit 500;
 $$;
 
--- True if the function `photos` would find files to delete, or its daily comparison of files and rows is due.
+-- True if the function `photos` has files to delete, or its daily comparison of files and rows is due.
 create function private.has_photos_to_tidy() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();
@@ -7416,8 +7444,9 @@ $$;
 
 -- supabase/schemas/service-requests/activity/rules.sql
 
--- Settles preferred times and cancellations of the customer that a later step has made obsolete: those about the visit
--- `about`, or with null, all that are not about an open visit.
+-- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete:
+-- those
+-- about the visit `about`, or with null, all that are not about an open visit.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -8411,7 +8440,7 @@ $$;
 
 -- supabase/schemas/team/rules.sql
 
--- Ends the request with a 403 unless the caller is an admin right now.
+-- Refuses with a 403 unless the caller is an admin at this moment.
 create function private.require_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8421,7 +8450,7 @@ begin
 end;
 $$;
 
--- Ends the request with a 403 unless the caller is staff right now, in the office or in the field.
+-- Refuses with a 403 unless the caller is staff at this moment, in the office or in the field.
 create function private.require_staff() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8431,15 +8460,14 @@ begin
 end;
 $$;
 
--- The caller's address, which histories keep beside the user's id, because that goes with the account.
+-- The caller's email address. Histories store it beside the user id, because the id is set to null with the account.
 create function private.caller_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
 $$;
 
--- Who makes a change, for histories: the address of a member of staff, the word Customer, or nothing for SQL and the
--- service key.
--- Nobody but a customer changes anything through the API without being staff.
+-- The author of a change, for histories: the email address of a team member, the word Customer, or an empty text for
+-- SQL and the service key. Every API caller who is not staff is a customer.
 create function private.actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -8460,7 +8488,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- For staff alone: the name of a member, or the email address of one without a name.
+-- The name of a team member, or their email address if they have none. For staff alone.
 create function private.member_name(user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(r.name, ''), u.email::text)
@@ -8469,9 +8497,10 @@ language sql stable set search_path = '' as $$
   where u.id = member_name.user_id;
 $$;
 
--- A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has
--- it.
--- Visits are planned by name, so no two team members share one. Two calls with one name wait for each other here.
+-- Cleans a name of a team member. Refuses an invalid one with a 422, and with a 409 one that another team member or
+-- another open invitation has. `member` and `address` are those whose own name it is.
+-- Visits are planned by name, so two team members cannot share one. A lock makes two calls with the same name run one
+-- after the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -8507,8 +8536,9 @@ begin
 end;
 $$;
 
--- Locks the requests that change with a member of the team, or with what is planned for their next name: what they
--- handle, sent, took and visit. See private.lock_service_request.
+-- Locks the requests that change when a team member is renamed or removed: those that they handle, sent or visit, those
+-- with quotes, invoices, payments or plans of theirs, and those planned under their next name. See
+-- private.lock_service_request.
 create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r
@@ -8544,13 +8574,13 @@ $$;
 
 -- supabase/schemas/today/rules.sql
 
--- The latest time for an answer to a customer: as long as a new request may wait.
+-- The latest time for an answer to a customer: two hours in an emergency, else 24.
 create function private.answer_by(since timestamptz, is_emergency boolean) returns timestamptz
 language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
--- Enough of a text to tell what it is about.
+-- The first 200 characters of a text as a detail.
 create function private.text_detail(body text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('type', 'text', 'text', left(coalesce(body, ''), 200));
@@ -8571,8 +8601,9 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since
--- when it waits. `facts` has those of visitId, refundId, cents and detail that a reason knows.
+-- The reasons for which requests are on Today, at most `most` of each kind. `due_at` is a promised time, or the time
+-- since which it waits; the list is sorted by it. `facts` has visitId, refundId, cents and detail, as far as the reason
+-- has them.
 create function private.work_on_requests(most integer)
 returns table (why public.work_reason, request_id uuid, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -8635,7 +8666,7 @@ language sql stable set search_path = '' as $$
     jsonb_build_object(
       'cents', w.total_cents,
       'detail', case w.why
-        -- The days that came with the acceptance.
+        -- The preferred times that came with the acceptance.
         when 'accepted' then (
           select private.activity_detail(c) from public.customer_activity as c
           where c.request_id = w.request_id and c.kind = 'another-time' and c.handled_at is null
@@ -8684,7 +8715,7 @@ language sql stable set search_path = '' as $$
       )
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-    -- Asked once, not for each plan.
+    -- The subqueries call today() once, not for each plan.
     where p.stopped_on is null and p.until between (select private.today()) and (select private.today() + 30)
     order by p.until
     limit most
@@ -8737,7 +8768,7 @@ language sql stable set search_path = '' as $$
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
     where f.state = 'failed' and f.resolved_at is null
-      -- A refund that was made in another way is no longer owed.
+      -- A failed refund that was paid another way is no longer owed, so it is not listed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
     limit most
@@ -8791,7 +8822,7 @@ language sql stable set search_path = '' as $$
         and r.id not in (select q.request_id from private.running_plans() as p
           join public.quotes as q on q.id = p.quote_id)
     ) as r
-    -- The customer is to answer the quote, or to pay.
+    -- The request is not listed while the customer still has to answer a quote or to pay.
     where not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
         and q.valid_until >= private.today())
       and (
@@ -8803,7 +8834,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The same of orders.
+-- The reasons for which orders are on Today; see private.work_on_requests.
 create function private.work_on_orders(most integer)
 returns table (order_id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -8880,16 +8911,15 @@ with (security_invoker = true)
 as
   select product_id, availability from private.product_availability();
 comment on view public.product_availability is
-  'For everybody: whether a product is `in` stock, `low` or `out`. No figures.';
+  'For all visitors: the availability of each product (`in` stock, `low` or `out`), without numbers.';
 grant select on table public.product_availability to anon, authenticated;
 
 
 -- supabase/schemas/figures/views.sql
 
--- An order counts on its day as it was placed. What goes back counts on the day on which it went back, so that the
--- figures of a month that is over stay as they are: what was taken off or canceled, and a refund when it was paid. What
--- went back into stock is no cost anymore; what was written off stays one, and so is the postage of the parcel that we
--- pay. An order that was brought in as canceled never counts.
+-- An order counts on its day with the amounts when it was placed. Removed items, cancellations and paid refunds count
+-- as negative rows on their own day, so that the figures of past months do not change. Restocked items reduce the cost;
+-- written-off items and the return postage that we pay do not. An order that was imported as canceled does not count.
 create view private.all_sales as
   select
     s.*, s.subtotal + s.shipping + s.tax - s.postage as revenue, s.subtotal - s.cost - s.postage as profit
@@ -8927,7 +8957,8 @@ create view private.all_sales as
     where r.state = 'refunded'
   ) as s;
 comment on view private.all_sales is
-  'Each order, and what went back of it: what was taken off or canceled, and each refund, as they change the figures.';
+  'The rows that change the sales figures: each order, and as negative rows its removed items, its cancellation and '
+  'its refunds.';
 
 create view private.figure_rows as
   select
@@ -8951,7 +8982,7 @@ create view private.figure_rows as
   ) as c
   where r.status <> 'spam'
   union all
-  -- A state of today: who is called in time, or late, is counted above.
+  -- Requests that are late now. Requests that were contacted, in time or late, are counted above.
   select 'late', r.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null, null, null
   from public.service_requests as r
   where r.status = 'new' and r.promised_by < now()
@@ -8963,7 +8994,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- A replaced version counts as the version that replaced it.
+  -- A replaced version does not count: its replacement does.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -8992,7 +9023,7 @@ create view private.figure_rows as
   join public.service_requests as r on r.id = v.request_id
   where v.canceled_at is null and v.outcome = 'done'
   union all
-  -- Each of the people who made it has its hours.
+  -- One row with the hours for each person who made the visit.
   select
     'visits-made', v.id, v.starts_at, null, r.id, r.reference, r.name, null,
     r.service, coalesce(p.name, 'Nobody'), null, round(v.duration_minutes / 60.0, 2), null
@@ -9028,7 +9059,7 @@ create view private.figure_rows as
   left join public.service_requests as r on r.id = i.request_id
   where i.open_cents <> 0
   union all
-  -- It belongs to the day of the last deposit.
+  -- An unused deposit counts on the day of the last deposit.
   select
     'open', r.id, d.at, null, r.id, r.reference, r.name, null, r.service, null, -r.unused_deposit_cents::bigint, null,
       'unused-deposit'
@@ -9064,12 +9095,13 @@ create view private.figure_rows as
   select f.figure, f.id, f.at, null, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
   from private.past_figures as f;
 comment on view private.figure_rows is
-  'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the '
-  'request came, all else to its own. Earned is without tax, and cost is what its products cost; credits and refunds '
-  'are negative.';
+  'The rows that figures count. Requests, their first contact and their first quote count on the day of the request, '
+  'all other rows on their own day. Earned amounts are without tax, and costs are those of the products. Credits and '
+  'refunds are negative.';
 
--- A place is where it was delivered or worked, as it was written when it was sent. Services are in California, unless
--- the address says otherwise. Tax is asked for by `part`, which money and postage have none of.
+-- The place of a row is the place of the delivery or the work, as it was when the order or invoice was sent. A service
+-- without a state in its address is in California. Payments and postage have a null `part`, so that sums of tax, which
+-- are by `part`, leave them out.
 create view private.book_rows as
   select
     i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,
@@ -9122,13 +9154,13 @@ create view private.book_rows as
   left join public.service_requests as r on r.id = p.request_id
   where p.voided_at is null;
 comment on view private.book_rows is
-  'What the books hold: invoices and orders, credits, cancellations and refunds (negative), the postage of returns, '
-  'and payments. A payment has no tax of its own.';
+  'The rows of the books: invoices and orders, credits, cancellations and refunds (negative), the postage of returns, '
+  'and payments. A payment has no tax amount.';
 
 
 -- supabase/schemas/search/views.sql
 
--- Everything that a customer sent, and what was imported of them, in one form.
+-- All records with contact details of customers, with the same columns.
 create view private.contacts as
   select
     'order' as record, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
@@ -9490,7 +9522,7 @@ begin
 end;
 $$;
 comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
-  'The receipt of an order, for the body with which it was placed.';
+  'The receipt of an order, found by the body with which it was placed.';
 grant execute on function public.order_receipt to anon, authenticated;
 
 create function private.add_unpaid_order(unpaid private.unpaid_orders) returns boolean
@@ -9504,9 +9536,11 @@ begin
 end;
 $$;
 
--- The page of a checkout is opened anew where that page would close too soon, or tells of other contents. What was
--- placed for the former one is replaced, so that nobody's own stock is in their way. A customer who never saw an
--- order's confirmation still sends its key: if that order was canceled, they order anew.
+-- Releases a key for a new order, and returns the unpaid order that the new one replaces, if any. An unpaid order is
+-- replaced if its payment page closes too soon or has other contents, so that a customer does not compete with
+-- themselves for the stock.
+-- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the key is
+-- released, and they order anew.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -9530,10 +9564,10 @@ begin
 end;
 $$;
 
--- A filter in the address of a call runs on the function's result while its locks are held. This function returns
--- nothing that could be filtered: an empty value without operators.
--- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is
--- no UUID is a 400 of the API itself.
+-- It returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no operators
+-- for a filter.
+-- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
+-- not a UUID gets a 400 from the API itself.
 create function public.place_order(
   items jsonb default null,
   customer jsonb default null,
@@ -9545,14 +9579,14 @@ declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
   most integer;
-  -- The lines that are wrong, or all of them.
+  -- First the invalid lines, later all lines.
   lines jsonb;
   subtotal numeric;
   items_cost numeric;
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- Also where nobody pays online anymore.
+  -- Called even if online payment is off by now: an unpaid order may remain from before.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -9635,15 +9669,15 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  -- If no page was opened for the former one, that of the one before is still to be closed.
+  -- If the replaced order had no page of its own yet, the page of the order before it still has to be closed.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
-  -- The second order of a millisecond takes the next free number.
+  -- The number is the time in milliseconds. If it is taken, the next free one is used.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- An order that takes this number at the same moment may wait for its products.
+      -- Another transaction that is using this number may take long, because it waits for its products.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
@@ -9656,7 +9690,7 @@ begin
     perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 
-  -- From here on, others who buy these products wait.
+  -- From here on, other orders of these products wait for this transaction.
   perform private.lock_products(array(
     select l.product_id from unnest(body.cart) as l
     union all
@@ -9708,8 +9742,8 @@ end;
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
   'Places an order of items [{product_id, quantity}] for a customer {email, firstName, lastName, address, address2, '
-  'city, state, zipCode} at the dollars that the visitor saw; order_receipt, called with the same body, returns its '
-  'receipt. Where customers pay online, it waits for its payment: see order_to_pay.';
+  'city, state, zipCode}, for the total in dollars that the visitor saw. order_receipt, called with the same body, '
+  'returns its receipt. If customers pay online, the order waits for its payment: see order_to_pay.';
 grant execute on function public.place_order to anon, authenticated;
 
 
@@ -9752,8 +9786,8 @@ begin
 end;
 $$;
 comment on function public.order_to_pay(jsonb, jsonb, jsonb, uuid) is
-  'What is to be paid of the order that place_order was called for with the same body, or that it is paid; and its '
-  'token.';
+  'The payment of the order that was placed with the same body: its token and either isPaid or the amount to pay, the '
+  'time limit and the page to close.';
 grant execute on function public.order_to_pay to anon, authenticated;
 
 create function public.order_payment(token text default null) returns jsonb
@@ -9773,7 +9807,8 @@ begin
         select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
         from public.order_items as i where i.order_id = placed.id
       ),
-      -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
+      -- After an hour there is no receipt: the token is also in mails, which may be forwarded. order_by_token returns
+      -- less.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end
@@ -9788,15 +9823,16 @@ begin
 end;
 $$;
 comment on function public.order_payment(text) is
-  'Whether the order of a token is paid, with its items and in the first hour its receipt, canceled, waiting for its '
-  'payment, or ended without it.';
+  'The payment state of the order of a token: paid, canceled, waiting, or ended without payment. With its items, and '
+  'in the first hour its receipt.';
 grant execute on function public.order_payment to anon, authenticated;
 
 
 -- supabase/schemas/operations/customers.sql
 
--- An uptime service knows a URL and no headers. Its key is in the query, and PostgREST takes that for an argument
--- unless a gateway removes it; `_` is what gets a URL past caches. A refusal by an error would lose the headers.
+-- An uptime service calls a URL without headers, so the key is in the query, and PostgREST passes it as an argument
+-- unless a gateway removes it. The argument `_` lets a caller add a random value to get past caches. The function does
+-- not raise an error, because that would lose its response headers.
 create function public.health(apikey text default null, _ text default null) returns public."*/*"
 language sql stable security definer set search_path = '' as $$
   select
@@ -9806,8 +9842,8 @@ language sql stable security definer set search_path = '' as $$
   select case current_setting('response.status') when '200' then 'All is well.' else 'Something needs a person.' end;
 $$;
 comment on function public.health(text, text) is
-  'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an '
-  'emergency''s mail failed, or a scheduled job is late.';
+  'For an uptime service: 200 while all is well; 503 while due mail waits for more than ten minutes, a mail about an '
+  'emergency has failed, or a scheduled job is late.';
 grant execute on function public.health to anon, authenticated;
 
 create function public.report_crash(
@@ -9839,7 +9875,7 @@ begin
 end;
 $$;
 comment on function public.report_crash(text, text, text, text) is
-  'Records that a page crashed, equal reports as one row with a number, as far as the limits allow.';
+  'Records the crash of a page, within the limits. Equal reports are one row with a count.';
 grant execute on function public.report_crash to anon, authenticated;
 
 
@@ -10044,8 +10080,8 @@ begin
 end;
 $$;
 comment on function public.begin_photo(text, text, uuid, uuid) is
-  'The customer of a request (see customer_request) is about to send a photo, with the message that was sent under '
-  '`message_key`, if there is one. The function `photos` stores its file under its own key.';
+  'The customer of a request (see customer_request) announces a photo. `message_key` is the key of the message with '
+  'which it is sent, if any. The function `photos` then stores the file under idempotency_key.';
 grant execute on function public.begin_photo to anon, authenticated;
 
 create function public.customer_photos(token text default null, reference text default null) returns jsonb
@@ -10066,8 +10102,8 @@ language sql stable security definer set search_path = '' as $$
   where p.stored_at is not null and (p.kind = 'customer' or p.shown_to_customer);
 $$;
 comment on function public.customer_photos(text, text) is
-  'The photos of a request that its customer (see customer_request) sent or is shown. Only the function `photos` '
-  'makes URLs of the paths.';
+  'The photos of a request that its customer (see customer_request) sent or may see. Only the function `photos` can '
+  'make URLs from the paths.';
 grant execute on function public.customer_photos to anon, authenticated;
 
 create function public.remove_my_photo(token text default null, reference text default null, photo_id uuid default null)
@@ -10087,7 +10123,7 @@ begin
 end;
 $$;
 comment on function public.remove_my_photo(text, text, uuid) is
-  'The customer of a request (see customer_request) takes a photo back that staff have not seen.';
+  'The customer of a request (see customer_request) removes an own photo that staff have not seen.';
 grant execute on function public.remove_my_photo to anon, authenticated;
 
 
@@ -10145,8 +10181,7 @@ end;
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
   'Stores a service form. If the honeypot is filled, it is stored as spam and sends no mails. '
-  'service_request_reference, '
-  'called with the same body, returns its reference.';
+  'service_request_reference, called with the same body, returns its reference.';
 grant execute on function public.submit_service_request to anon, authenticated;
 
 create function public.service_request_reference(
@@ -10388,9 +10423,9 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Nobody guesses 128 bits. A network that tries is counted, and what it did not hand in here first opens nothing.
--- The same token counts once an hour, so that a reload costs nothing.
--- Returns nothing that a filter could read; see place_order.
+-- Counts a token for the network of the caller. invitation and accept_invitation accept a token only after this call,
+-- so all guesses are counted and limited. A token counts once an hour, so a reload is not counted again.
+-- Returns void, so that a caller's filter has no result to read; see place_order.
 create function public.open_invitation(token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10400,7 +10435,7 @@ begin
 end;
 $$;
 comment on function public.open_invitation(text) is
-  'Counts a token, right or wrong, before invitation and accept_invitation take it for an hour.';
+  'Counts a token, right or wrong. For an hour after it, invitation and accept_invitation accept the token.';
 grant execute on function public.open_invitation to anon, authenticated;
 
 create function public.invitation(token text default null) returns jsonb
@@ -10438,7 +10473,7 @@ begin
     where i.token_hash = private.token_hash(token)
     for update;
   end if;
-  -- The answer was lost, or the button was pressed in two tabs.
+  -- This is a repeat: the first answer was lost, or the button was pressed in two tabs.
   if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;
@@ -10471,7 +10506,7 @@ begin
 end;
 $$;
 comment on function public.accept_invitation(text) is
-  'Signed-in users: gives the role to the account that an invitation is for, after open_invitation.';
+  'Signed-in users: gives the caller the role of an invitation to their address. Call open_invitation first.';
 grant execute on function public.accept_invitation to authenticated;
 
 
@@ -11616,8 +11651,7 @@ end;
 $$;
 comment on function public.send_plan_invoices(jsonb, date) is
   'Admins: sends waiting invoices [{plan_id, day, total_cents}] of plans and returns the state of each. An invoice '
-  'that '
-  'was sent before is not sent again. One whose total has changed is not sent; its state is changed.';
+  'that was sent before is not sent again. One whose total has changed is not sent; its state is changed.';
 grant execute on function public.send_plan_invoices to authenticated;
 
 create function public.leave_out_plan_invoice(
@@ -11972,10 +12006,8 @@ grant execute on function public.repeating_income to authenticated;
 -- supabase/schemas/billing/quotes/staff.sql
 
 -- `expected_version` is the highest version that the writer saw, 0 if there was none, and `expected_state` its state:
--- if
--- the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
--- extra
--- work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
+-- if the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
+-- extra work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -12184,9 +12216,8 @@ end;
 $$;
 comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
   'Admins: records that the customer canceled an accepted quote on this day and for this reason, and mails the '
-  'customer '
-  'and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits that have '
-  'not begun are canceled.';
+  'customer and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits '
+  'that have not begun are canceled.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(
@@ -12288,8 +12319,7 @@ end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer, text, boolean) is
   'Admins: quotes without replaced versions, the newest first, or sorted by customer, valid or total; filtered by '
-  'state '
-  'and by name or reference. With their count, and the sum of unanswered quotes without plans.';
+  'state and by name or reference. With their count, and the sum of unanswered quotes without plans.';
 grant execute on function public.admin_quotes to authenticated;
 
 
@@ -12368,7 +12398,8 @@ grant execute on function public.quote_line_texts to authenticated;
 
 -- supabase/schemas/customers/imports/staff.sql
 
--- An email address tells customers apart, in any letters; for a caller without one, name and number do.
+-- Two records belong to the same customer if they have the same email address, ignoring case, or without an address,
+-- the same name and phone number.
 create function public.known_customers(rows jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12402,11 +12433,12 @@ begin
 end;
 $$;
 comment on function public.known_customers(jsonb) is
-  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest '
-  'name.';
+  'Admins: finds which of these [{name, email, phone}] are already customers. Returns their positions, from 0, with '
+  'the latest name of each.';
 grant execute on function public.known_customers to authenticated;
 
--- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
+-- The function has its own time limit, which the API uses for the call: 5,000 customers with plans need more than the
+-- usual three seconds.
 create function public.import_customers(
   rows jsonb default null, file_name text default null, plans jsonb default null, idempotency_key uuid default null
 ) returns uuid
@@ -12458,7 +12490,7 @@ begin
     perform private.write_plans(
       array(select q.id from public.quotes as q where q.request_id = any (requests)), private.today()
     );
-    -- An import causes no mail, except the reminders that staff asked for.
+    -- An import sends no mails, except visit reminders if staff chose them.
     if plans -> 'reminds' is distinct from 'true' then
       delete from private.mails as m where m.kind = 'visit-reminder' and m.request_id = any (requests);
     end if;
@@ -12468,9 +12500,9 @@ begin
 end;
 $$;
 comment on function public.import_customers(jsonb, text, jsonb, uuid) is
-  'Admins: saves customers of before [{name, email, phone, street, city, zip, note, plan}], at most 5,000, whole or '
-  'not at all and once by its key. The plans {price_cents, every, unit, day, text} were agreed on paper, on the terms '
-  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begin with their next day from today on.';
+  'Admins: imports up to 5,000 existing customers [{name, email, phone, street, city, zip, note, plan}], all or none, '
+  'and once for each key. Each plan {price_cents, every, unit, day, text} was agreed on paper, on the terms `plans` '
+  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begins on its next day from today on.';
 grant execute on function public.import_customers to authenticated;
 
 create function public.undo_customer_import(import_id uuid default null) returns void
@@ -12481,7 +12513,7 @@ declare
   used text[];
 begin
   perform private.require_admin();
-  -- As an erasure does, which takes rows in another order.
+  -- An erasure takes the same lock, because it locks rows in another order.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
@@ -12505,9 +12537,9 @@ begin
       end || '. Nothing was undone.'
     );
   end if;
-  -- First, so that they are not kept as accepted ones.
+  -- Delete the quotes first: deleting a request would keep its accepted ones.
   delete from public.quotes as q where q.request_id = any (requests);
-  -- Spam counts in no figure.
+  -- Deleting a request stores its figures, but not those of spam.
   update public.service_requests as r set status = 'spam' where r.id = any (requests);
   delete from public.service_requests as r where r.id = any (requests);
   delete from public.imported_customers as i where i.import_id = import.id;
@@ -12516,14 +12548,14 @@ begin
 end;
 $$;
 comment on function public.undo_customer_import(uuid) is
-  'Admins: deletes the customers of an import, and the requests and visits of their plans, unless something was added '
-  'since for one of them.';
+  'Admins: deletes the customers of an import with the requests and visits of their plans. Refused if one of them has '
+  'any new record since.';
 grant execute on function public.undo_customer_import to authenticated;
 
 
 -- supabase/schemas/customers/personal-data/staff.sql
 
--- Open records that an erasure waits for, by number or reference.
+-- The open records that prevent an erasure, by number or reference.
 create function private.open_of(ids uuid[], address text default '') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(open.name order by open.created_at), '[]')
@@ -12544,7 +12576,7 @@ language sql stable set search_path = '' as $$
         or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
-    -- Who owes money, or gets some back, is still needed.
+    -- The customer of an invoice with an open amount is still needed.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'money on its way back', r.created_at
@@ -12552,7 +12584,7 @@ language sql stable set search_path = '' as $$
     where private.record_of_refund(r) = any (ids)
       and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
-    -- It may be paid at this moment.
+    -- The customer may be paying it at this moment.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
     union all
     select 'a price list request', p.created_at
@@ -12599,11 +12631,11 @@ begin
 end;
 $$;
 comment on function public.personal_data_preview(text) is
-  'Admins: whose data export_customer and erase_customer are about, how much it is and what is open; `sameNumber` '
-  'has the same of each caller without an address who only shares a number.';
+  'Admins: the names, counts and open records of the person that export_customer and erase_customer would handle. '
+  '`sameNumber` has the same of each customer without an email address who only shares a phone number.';
 grant execute on function public.personal_data_preview to authenticated;
 
--- The records of a person, and those that staff added of callers who share the number.
+-- The ids of a person's records, and of those records `also` that staff chose among those with the same number.
 create function private.chosen(customer text, also text[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12638,7 +12670,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A row as the customer gets it: team members by name, and none of our keys.
+-- A row in the export for the customer: without our ids, and with names of team members instead of email addresses.
 create function private.for_customer(kept jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(
@@ -12654,7 +12686,7 @@ language sql stable set search_path = '' as $$
     'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
--- Somebody else's address may stand in a correction, or have got the mail.
+-- Replaces the email address of another person, which a correction or a mail may contain.
 create function private.unless_others(value text, address text) returns text
 language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
@@ -12668,7 +12700,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The rows of a table that are linked to these ids, each with those of the tables that belong to it.
+-- The rows of a table that are linked to these ids, each with the rows of its child tables.
 create function private.rows_for_customer(kept private.personal_tables, ids uuid[], address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12704,7 +12736,7 @@ begin
 end;
 $$;
 
--- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
+-- The export leaves out data of the company (costs, profits, distributors) and the copies for the search.
 create function public.export_customer(customer text, also text[] default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12738,7 +12770,7 @@ begin
       from private.unpaid_orders_of(address) as u
     ),
     'formerly', (
-      -- Where the address stood by mistake: when, and nothing of the others.
+      -- Records of other customers that had the address by mistake. Only the time of the correction is exported.
       select coalesce(jsonb_agg(jsonb_build_object('corrected', private.iso(c.created_at)) order by c.id), '[]')
       from private.corrections_of(address) as c where coalesce(c.order_id, c.request_id) <> all (ids)
     ),
@@ -12754,7 +12786,8 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- Mails sent to them by mistake, or as a team member, are about other people.
+          -- Only mails about the person's own records have their content exported. Mails that were sent to them by
+          -- mistake, or as a team member, are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -12771,11 +12804,11 @@ begin
 end;
 $$;
 comment on function public.export_customer(text, text[]) is
-  'Admins: what bears an email address, and what callers sent whose records are named in `also`, for the customer; '
-  'recorded in personal_data_log.';
+  'Admins: exports the data with an email address, and the records in `also`, for the customer. The export is recorded '
+  'in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
--- Sums, dates, state and ZIP of orders stay, for the taxes. `expected` is the preview that the caller saw.
+-- Sums, dates, state and ZIP of orders are kept for the taxes. `expected` is the preview that the caller saw.
 create function public.erase_customer(
   customer text, reason text, expected jsonb, also text[] default '{}'
 ) returns void
@@ -12795,7 +12828,7 @@ begin
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;
-  -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
+  -- send_mail_again and the retention take the same lock, because they lock rows in other orders.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
   -- These locks keep customers and team members from changing what is counted.
@@ -12803,14 +12836,14 @@ begin
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
   perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
-  -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
+  -- Search again under the locks: while this call waited, an address may have been corrected.
   ids := private.chosen(customer, also);
   if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
   perform 1 from private.unpaid_orders as u where u.id = any (unpaid) order by u.id for update;
-  -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
+  -- The mail sender skips locked mails. A mail that it has already claimed cannot be stopped.
   mails := array(select m.id from private.mails_of(ids, address) as m);
   perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
   if exists (
@@ -12858,8 +12891,8 @@ begin
       join private.contacts as t on t.id = coalesce(c.order_id, c.request_id)
       where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
     );
-  -- Parts before what they belong to. With requests go their notes, histories, visits, messages, photos, corrections
-  -- and links, and the quotes that were not accepted.
+  -- Delete child rows before their parents. Deleting a request also deletes its notes, history, visits, messages,
+  -- photos, corrections and links, and the quotes that were not accepted.
   for kept in
     select t.* from private.personal_tables as t where t.erasure = 'goes' order by t.parent = '', t.name
   loop
@@ -12903,15 +12936,14 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose records are named in `also`, but for the '
-  'numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with '
-  'name and address, and counts.';
+  'Admins: erases the data with an email address, and the records in `also`. It keeps the numbers, lines, sums, dates, '
+  'state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with name and address, and counts.';
 grant execute on function public.erase_customer to authenticated;
 
 
 -- supabase/schemas/customers/staff.sql
 
--- Open amounts of requests, and amounts to refund: overpaid invoices, and deposits that nothing will use.
+-- The open amount of requests, and the amount to refund: overpaid invoices, and deposits that no invoice will use.
 create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
 language sql stable set search_path = '' as $$
   select
@@ -12933,7 +12965,7 @@ begin
   perform private.require_admin();
   select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
     shared from private.find_customer(customer) as f;
-  -- The page of a number is that of all who called without an address.
+  -- For a phone number, the records without an email address are the customer's own.
   if address = '' then
     ids := shared;
     shared := '{}';
@@ -12976,7 +13008,7 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- Initial values for a new form: the latest of the address, or of each name at a number.
+      -- Initial values for a new form: the latest record of the address, or of each name with the phone number.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -13132,13 +13164,12 @@ begin
 end;
 $$;
 comment on function public.admin_customer(text) is
-  'Admins: the newest hundred of each kind that bear an email address, or that callers at a phone number sent '
-  'without one; `sameNumber` (without an address) and `others` (with another one) only share a number.';
+  'Admins: the newest hundred records of each kind with an email address, or with a phone number and no address. '
+  '`sameNumber` are people without an address who share a number, `others` are people with another address who do.';
 grant execute on function public.admin_customer to authenticated;
 
--- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
--- the search finds everybody.
--- Records that the state excludes are not read.
+-- Reads only the latest 1,000 rows of each kind, so that the time does not grow with the tables. Customers who were
+-- last seen before these rows are not listed, but the search finds them. Records that the state excludes are not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -13211,7 +13242,7 @@ begin
         where state is null or state = 'imported'
       )
     ),
-    -- Before it, a kind of which there are more was not read.
+    -- The time before which the list is incomplete: some kind has older rows that were not read.
     edge as (
       select max(e.oldest) as at
       from (
@@ -13284,16 +13315,16 @@ begin
 end;
 $$;
 comment on function public.admin_customers(text, integer, integer) is
-  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit, and last who were imported; of a '
-  'state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest '
-  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came '
-  'without one. `hasOlder`: others were seen before them.';
+  'Admins: customers by their last order, request, message or visit, the latest first, and then imported ones. state: '
+  'those with open work (open), unpaid invoices (to-pay), money to refund (owed-back), the newest of these first, or '
+  'imported ones (imported). A customer is an email address, or a phone number without an address. `hasOlder`: true if '
+  'there may be older customers.';
 grant execute on function public.admin_customers to authenticated;
 
 
 -- supabase/schemas/figures/staff.sql
 
--- The sales from one day to another (America/Los_Angeles).
+-- The sales between two days (America/Los_Angeles). Null: without that limit.
 create function private.sales(date_from date, date_to date) returns setof private.all_sales
 language sql stable set search_path = '' as $$
   select * from private.all_sales as s
@@ -13322,13 +13353,13 @@ begin
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles); `orders` '
-  'are those that stand, `revenue` is with tax, `subtotal` without, all leave out what was canceled and `refunds` on '
-  'the day on which they went back, and `average` is of orders as placed.';
+  'Admins: the totals of orders and refunds between two days (America/Los_Angeles). `orders` counts those that were '
+  'not canceled. `revenue` is with tax, `subtotal` without. Cancellations and refunds are subtracted on their own '
+  'day. `average` is the average order when it was placed.';
 grant execute on function public.admin_order_totals to authenticated;
 
--- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
--- Planned for the days and the figure that are asked for.
+-- `services` are the names of a service, which several forms offer under different names; `form` is the kind of a
+-- request. A custom plan uses the figure and the days of each call.
 create function public.figure_rows(
   figure text default null, since date default null, until date default null, services text[] default null,
     form text default null,
@@ -13359,8 +13390,8 @@ begin
 end;
 $$;
 comment on function public.figure_rows(text, date, date, text[], text, text, text) is
-  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first, with the customer: all, '
-  'or those of services, of a form, a reason or a person.';
+  'Admins: the rows of a figure between two days (America/Los_Angeles), the newest first, with the customer. They can '
+  'be filtered by services, form, reason and person.';
 grant execute on function public.figure_rows to authenticated;
 
 create function public.business_figures(
@@ -13398,8 +13429,8 @@ begin
 end;
 $$;
 comment on function public.business_figures(date, date, text[], text) is
-  'Admins: how many rows each figure has from one day to another (see figure_rows) and their sum: altogether (`part` '
-  'is null), and by reason, person and service.';
+  'Admins: the number of rows of each figure between two days (see figure_rows) and their sum: in total (`part` is '
+  'null), and by reason, person and service.';
 grant execute on function public.business_figures to authenticated;
 
 create function public.money_by_month(until date default null, months integer default 12)
@@ -13424,8 +13455,8 @@ begin
 end;
 $$;
 comment on function public.money_by_month(date, integer) is
-  'Admins: what services and the shop sold and what was paid, both with tax, in each of the months in California that '
-  'end with a day. An order is paid when it is placed.';
+  'Admins: the sales and the payments of services and the shop, both with tax, in each month (California) up to a day. '
+  'An order counts as paid when it is placed.';
 grant execute on function public.money_by_month to authenticated;
 
 create function public.accountant_rows(since date default null, until date default null) returns table (
@@ -13448,7 +13479,8 @@ begin
 end;
 $$;
 comment on function public.accountant_rows(date, date) is
-  'Admins: what services and the shop sold and took back, by day and kind, for the books: see private.book_rows.';
+  'Admins: the sales, refunds and payments of services and the shop for the accountant, by day and kind: see '
+  'private.book_rows.';
 grant execute on function public.accountant_rows to authenticated;
 
 create function public.tax_collected(
@@ -13489,16 +13521,16 @@ begin
 end;
 $$;
 comment on function public.tax_collected(text, date, date) is
-  'Admins: what was sold with and without tax and the tax on it, by services and the shop and both of them (`part` '
-  'is null), from one day to another (America/Los_Angeles): by month, quarter, place or month-and-place, the latest '
-  'first, and altogether in rows without any of these.';
+  'Admins: taxed and untaxed sales and their tax between two days (America/Los_Angeles), for services, for the shop, '
+  'and for both (`part` is null). They are grouped by month, quarter, place or month-and-place, the latest first; '
+  'rows without a group are the totals.';
 grant execute on function public.tax_collected to authenticated;
 
 
 -- supabase/schemas/inventory/staff.sql
 
--- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
--- shelf and the figure belong to different moments, and the correction is refused.
+-- `expected_stock` is the stock that the caller saw. If the product was sold since, the count on the shelf may be from
+-- another moment, and the correction is refused.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -13548,7 +13580,7 @@ begin
   set
     in_stock = new_stock, on_order = case when correct_stock.kind = 'delivery' then 0 else p.on_order end,
     counted_at = coalesce(p.counted_at, now()),
-    -- The catalog's date is as little known as its count.
+    -- Until the first count, the date comes from the catalog and is not real, so it is removed.
     last_ordered = case when p.counted_at is not null or p.on_order > 0 then p.last_ordered end
   where p.id = product.id;
 
@@ -13558,15 +13590,16 @@ begin
   select
     product.id, correct_stock.kind, new_stock - old_stock, new_stock, words, (select auth.uid()), private.caller_email()
   where new_stock <> old_stock;
-  -- Movements have no uuid, and stay for good.
+  -- Movements have no uuid and are never deleted, so the key is its own result.
   perform private.keep_key(idempotency_key, content, idempotency_key);
 end;
 $$;
 comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
-  'Admins: sets the stock of a product and records why; a delivery ends an order on its way. The first one counts it.';
+  'Admins: sets the stock of a product and records the reason. After a delivery, nothing is on order. The first '
+  'correction makes the product counted.';
 grant execute on function public.correct_stock to authenticated;
 
--- Takes the whole quantity that is on order then, so that a second call changes nothing.
+-- `on_order` is the whole quantity on order, not an addition, so that a repeated call changes nothing.
 create function public.mark_ordered(product_ids text[], on_order integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13620,7 +13653,7 @@ begin
 end;
 $$;
 comment on function public.receive_order(text[], integer[], integer[]) is
-  'Admins: adds the quantities that arrived to the stock and ends the orders of these products.';
+  'Admins: adds the quantities that arrived to the stock. Nothing of these products is on order then.';
 grant execute on function public.receive_order to authenticated;
 
 
@@ -13765,8 +13798,7 @@ comment on function public.dismiss_mail(uuid) is
 grant execute on function public.dismiss_mail to authenticated;
 
 -- Orders and requests of the last day that lack one of their two mails. An error while queueing a mail does not fail
--- the
--- order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
+-- the order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
 -- logged at the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
@@ -13855,7 +13887,8 @@ grant execute on function public.admin_mail_problems to authenticated;
 
 -- supabase/schemas/operations/staff.sql
 
--- Each hour and kind is read up to its alarm and no further, so that the flood cannot keep staff from hearing of it.
+-- Each hour and kind is counted only up to its alarm limit, so that a flood of requests cannot make this query time
+-- out.
 create function public.admin_alarms() returns table (kind text, hour timestamptz, requests bigint, detail text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -13881,12 +13914,12 @@ begin
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
-    -- The header of the network address is wrong, or one visitor sends everything.
+    -- The setting of the network address header is wrong, or one visitor sends all requests.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
     union all
-    -- Storage does not take it, or nobody calls the function `photos`.
+    -- Storage refuses to delete these files, or the function `photos` is not called.
     select 'photo-files', date_trunc('hour', min(f.since)), count(*), ''
     from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
     having count(*) > 0
@@ -13898,8 +13931,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands
-    -- on no page.
+    -- The provider does not answer, or the function `payments` is not called. A failed refund whose record is gone is
+    -- shown on no other page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -13924,14 +13957,13 @@ begin
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than '
-  'the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the '
-  'last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for '
-  'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
-  'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
-  '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`), '
-  'and the scheduled jobs that are late (kind `job`, named in `detail`).';
+  'Admins: the alarms, by kind. A kind of request, or `lookup`: an hour of the last day with more of them than the '
+  'limit `alarm`. `crash`: an hour with crash reports. `one-address`: the last 50 requests came from one network '
+  'address. `photo-files`: files that should have been deleted an hour ago. `photos-full`: no more photos are '
+  'accepted today. `refunds`: online refunds that wait for an hour. `payments-unchecked`: the provider''s records '
+  'were not read for days. `payments-differ`: they differ from our books in the last week; see `detail`. `disputed`: '
+  'payments with an open dispute. `dispute-lost`: disputes that were lost in the last week. `job`: a late scheduled '
+  'job, named in `detail`.';
 grant execute on function public.admin_alarms to authenticated;
 
 
@@ -14700,8 +14732,7 @@ end;
 $$;
 
 -- `expected_status` is the status that the caller saw. A step from another status is refused, so that a team member
--- does
--- not overwrite a change that they have not seen.
+-- does not overwrite a change that they have not seen.
 create function public.set_order_status(
   order_id uuid,
   new_status text,
@@ -14819,8 +14850,8 @@ begin
 end;
 $$;
 comment on function public.begin_visit_photo(uuid, public.photo_kind, uuid) is
-  'Staff: are about to send a photo that they took before or after the work of a visit. The function `photos` stores '
-  'its file under the same key.';
+  'Staff: announces a photo from before or after the work of a visit. The function `photos` then stores the file under '
+  'idempotency_key.';
 grant execute on function public.begin_visit_photo to authenticated;
 
 create function public.begin_reply_photo(request_id uuid, message_key uuid, idempotency_key uuid) returns void
@@ -14836,8 +14867,8 @@ begin
 end;
 $$;
 comment on function public.begin_reply_photo(uuid, uuid, uuid) is
-  'Staff: are about to send a photo with the reply that was sent under `message_key`. The function `photos` stores '
-  'its file under its own key.';
+  'Staff: announces a photo for the reply that was sent under `message_key`. The function `photos` then stores the '
+  'file under idempotency_key.';
 grant execute on function public.begin_reply_photo to authenticated;
 
 create function private.require_staff_of_photo(photo_id uuid) returns void
@@ -14858,7 +14889,8 @@ begin
   end if;
 end;
 $$;
-comment on function public.remove_photo(uuid) is 'The office removes any photo, a field team member their own.';
+comment on function public.remove_photo(uuid) is
+  'Staff: removes a photo. Admins can remove any photo, field team members only their own.';
 grant execute on function public.remove_photo to authenticated;
 
 create function public.show_photo(photo_id uuid, is_shown boolean) returns void
@@ -14871,13 +14903,13 @@ begin
 end;
 $$;
 comment on function public.show_photo(uuid, boolean) is
-  'Staff: let the customer see a photo of a visit, or not anymore.';
+  'Staff: shows a photo of a visit to the customer, or hides it.';
 grant execute on function public.show_photo to authenticated;
 
 
 -- supabase/schemas/price-requests/staff.sql
 
--- `expected_status` is what the caller saw; see set_order_status.
+-- `expected_status` is the status that the caller saw; see set_order_status.
 create function public.set_price_request_status(
   request_id uuid, new_status public.price_request_status, expected_status public.price_request_status
 ) returns void
@@ -14912,10 +14944,10 @@ begin
 end;
 $$;
 comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
-  'Admins: closes a price list request.';
+  'Admins: changes the status of a price list request.';
 grant execute on function public.set_price_request_status to authenticated;
 
--- The list is made from the catalog when the mail leaves.
+-- The list is made from the catalog when the mail is sent.
 create function public.send_price_list(
   request_id uuid, message text, expected_status public.price_request_status
 ) returns void
@@ -14941,13 +14973,13 @@ begin
 end;
 $$;
 comment on function public.send_price_list(uuid, text, public.price_request_status) is
-  'Admins: mails the price list to who asked for it, with a line of their own, and completes the request.';
+  'Admins: mails the price list to the person who asked for it, with an optional message, and completes the request.';
 grant execute on function public.send_price_list to authenticated;
 
 
 -- supabase/schemas/search/staff.sql
 
--- The number of a return in any notation, also without RET; null for anything else.
+-- The number of a return, with or without RET and in any spelling. Null if the term is not one.
 create function private.return_number(term text) returns text
 language sql immutable set search_path = '' as $$
   select 'RET-' || substring(
@@ -14955,7 +14987,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The orders with a parcel of this number, or one that ends with these eight or more signs; null if there are none.
+-- The orders with a parcel that has this tracking number, or a number that ends with it if it has eight or more
+-- characters. Null if there are none.
 create function private.orders_of_parcel(term text) returns uuid[]
 language sql stable set search_path = '' as $$
   select array_agg(distinct s.order_id)
@@ -14968,7 +15001,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- `execute` plans each search for its own term: a short one has no trigrams to look up.
+-- `execute` plans each search for its own term, because a short term has no trigrams and cannot use the index.
 create function public.search_orders(term text default null) returns setof public.orders
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14983,8 +15016,8 @@ begin
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number '
-  'that it is, its beginning or end, or a return or a parcel of this number.';
+  'Admins: the orders whose number, name, email or address contains every word of the term, or that have it as a phone '
+  'number (whole, beginning or end), or as the number of a return or a parcel.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(
@@ -15013,13 +15046,12 @@ begin
 end;
 $$;
 comment on function public.search_service_requests(text, boolean, boolean) is
-  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its '
-  'beginning or end; with_unread: those of whose customer a message is unanswered, or a step not noted; with_plan: '
-  'those whose plan runs.';
+  'Admins: the requests that contain every word of the term, or have it as a phone number (whole, beginning or end). '
+  'with_unread: only those with an unanswered message or an unread step of the customer. with_plan: only those with a '
+  'running plan.';
 grant execute on function public.search_service_requests to authenticated;
 
--- The number of the invoice or credit that a term is, else null.
--- A transfer names it.
+-- The number of an invoice or credit, such as INV-00012, if the term is one. Else null. Bank transfers often name it.
 create function private.invoice_number(term text) returns integer
 language sql immutable set search_path = '' as $$
   select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
@@ -15053,8 +15085,9 @@ begin
   if length(words) < 2 then
     return;
   end if;
-  -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The
-  -- planner cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
+  -- A word that many of the latest rows contain is found fastest by reading rows by time. Any other word is found by
+  -- the trigram index, which the `+ interval` below forces. The planner cannot tell how common a word is, and would
+  -- read a whole table for a rare word.
   foreach source in array array['order', 'request', 'price-request', 'imported'] loop
     execute format(
       'select count(*) >= 100 from (
@@ -15081,7 +15114,7 @@ begin
     sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
       'request', paid);
   end if;
-  -- By its number, an invoice alone is looked for.
+  -- Invoices are found only by their number.
   sources := sources || format(
     'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(r.name, i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L,
       i.total_cents / 100.0, i.sent_at, %2$L
@@ -15089,7 +15122,7 @@ begin
       where i.number = %4$L',
     'invoice', '', 'name', private.invoice_number(term)
   );
-  -- A person with many orders leaves room for others: three of each are shown.
+  -- At most three records of each person are returned, so that a person with many orders leaves room for others.
   return query execute format(
     $query$
       with found as (
@@ -15119,9 +15152,9 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders, requests and imported customers that hold every word of the term, or the number that it '
-  'is, an invoice by its number, grouped by person, at most three of each and 25 in all; `matches` counts those of the '
-  'person.';
+  'Admins: the newest orders, requests and imported customers that contain every word of the term or have it as a '
+  'number, and the invoice with this number. Grouped by person, with at most three of each person and 25 in total. '
+  '`matches` is the count of the person''s matches.';
 grant execute on function public.staff_search to authenticated;
 
 
@@ -15166,8 +15199,7 @@ grant execute on function public.mark_customer_activity_read to authenticated;
 -- supabase/schemas/service-requests/messages/staff.sql
 
 -- `answers` are the unanswered messages that the caller saw. Messages that arrived since stay unanswered. Null means
--- all
--- messages.
+-- all messages.
 create function public.reply_to_request(
   request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 ) returns void
@@ -15863,8 +15895,7 @@ end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
   'Staff: records or corrects the outcome of a visit. After its last open visit, a scheduled request becomes '
-  'contacted. '
-  'If no one was there, the customer is asked by mail for days that suit.';
+  'contacted. If no one was there, the customer is asked by mail for days that suit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.mark_nothing_to_invoice(visit_id uuid) returns void
@@ -15886,8 +15917,7 @@ end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
   'Staff: marks a visit that took place as free for the customer. It leaves the list of visits to invoice, and the '
-  'part '
-  'of a call-out beyond its plan is left out of the next invoice of the plan.';
+  'part of a call-out beyond its plan is left out of the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 -- The time of arrival is rounded up to five minutes.
@@ -15968,7 +15998,7 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
   end if;
-  -- Compared to the millisecond, since some backends pass on no more.
+  -- The times are compared in milliseconds, because some backends return no finer ones.
   if date_trunc('milliseconds', expected_updated_at) is distinct
     from date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(
@@ -15991,8 +16021,8 @@ grant execute on function public.update_supplier_contact to authenticated;
 
 -- supabase/schemas/team/invitations/staff.sql
 
--- A team member who removes the caller in this moment waits until the invitation is there, which then ends with the
--- access; or was faster.
+-- Refuses unless the caller is an admin, and locks the caller's role. If a team member is removing the caller at this
+-- moment, either the removal waits and then also ends the new invitation, or it was first and this call is refused.
 create function private.require_lasting_admin() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16045,11 +16075,11 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text, text) is
-  'Admins: invites a team member by mail to the role admin or field, for seven days, and returns the token for a site '
-  'that sends no mail.';
+  'Admins: invites a team member by mail to the role admin or field, for seven days. Returns the token, for sites that '
+  'send no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
--- Two team members, or one and the person who accepts, wait for each other here.
+-- Locks an open invitation, so that two changes of it, or a change and its acceptance, run one after the other.
 create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
 language plpgsql set search_path = '' as $$
 declare
@@ -16082,8 +16112,8 @@ begin
 end;
 $$;
 comment on function public.renew_invitation(uuid) is
-  'Admins: sends an invitation again, for another seven days, ends the former link and returns the token of the new '
-  'one.';
+  'Admins: sends an invitation again, for another seven days, and returns the new token. The former link stops '
+  'working.';
 grant execute on function public.renew_invitation to authenticated;
 
 create function public.withdraw_invitation(invitation_id uuid) returns void
@@ -16117,7 +16147,7 @@ begin
 end;
 $$;
 comment on function public.admin_invitations() is
-  'Admins: the invitations that nobody has accepted or withdrawn, expired ones among them.';
+  'Admins: the invitations that were neither accepted nor withdrawn, including expired ones.';
 grant execute on function public.admin_invitations to authenticated;
 
 
@@ -16139,7 +16169,7 @@ begin
 end;
 $$;
 comment on function public.admin_team() is
-  'Admins: the people with a role. added_by is empty where SQL or the service key gave it.';
+  'Admins: the people with a role. added_by is empty if SQL or the service key gave the role.';
 grant execute on function public.admin_team to authenticated;
 
 create function public.staff_names() returns table (email text, name text)
@@ -16154,11 +16184,12 @@ begin
 end;
 $$;
 comment on function public.staff_names() is
-  'Staff: who is meant by an email address that a history, a note or a message has kept. No two have one name.';
+  'Staff: the names of team members by email address, for histories, notes and messages, which store the address.';
 grant execute on function public.staff_names to authenticated;
 
--- Nobody removes themselves or takes the office from themselves, so one admin always remains. When two do it to each
--- other at once, one waits here, who then is no admin anymore.
+-- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. An admin
+-- cannot remove or change their own role, so at least one always remains: if two admins remove each other at once, the
+-- second waits here and is then refused.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16198,7 +16229,7 @@ begin
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text, text) is
-  'Admins: writes the name and the phone of a team member, and the role, admin or field, unless it is null.';
+  'Admins: changes the name and the phone of a team member, and unless it is null, the role (admin or field).';
 grant execute on function public.update_team_member to authenticated;
 
 create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
@@ -16228,19 +16259,19 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: takes the access from a team member, whose coming visits go to the successor, or to nobody yet.';
+  'Admins: removes the access of a team member. Their coming visits get the successor, or with null no person yet.';
 grant execute on function public.remove_team_member to authenticated;
 
 
 -- supabase/schemas/today/staff.sql
 
--- True if a person waits for an answer. All other reasons are work to do.
+-- True for the reasons where a person waits for an answer. All other reasons are tasks.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
 $$;
 
--- All work, a row a reason: of each reason, the requests, orders and price list requests that come first.
+-- All reasons for which requests, orders and price list requests are on Today, at most `most` of each reason.
 create function private.work(most integer)
 returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -16259,8 +16290,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- A row a request, order and price list request, with its reasons, each once, the most important first. A request that
--- only waits for its next step says so where nothing else does.
+-- One row for each request, order or price list request, with its distinct reasons, the most important first. The
+-- reasons contacted and to-close are dropped if the record has any other reason than photos.
 create function private.lines_of_work(most integer)
 returns table (record text, id uuid, is_answer boolean, why public.work_reason, due_at timestamptz, reasons jsonb)
 language sql stable set search_path = '' as $$
@@ -16275,7 +16306,7 @@ language sql stable set search_path = '' as $$
     )
   from (
     select distinct on (w.record, w.id, w.why) w.*,
-      -- Photos alone wait for somebody to look at them.
+      -- If photos are the only reason, the record waits for an answer too.
       case
         when bool_and(w.why = 'photos') over line then min(w.due_at) over line
         else min(w.due_at) filter (where private.is_answer(w.why)) over line
@@ -16292,7 +16323,7 @@ $$;
 create function public.staff_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Maximum number of lines for each reason. More than a day's work.
+  -- The maximum number of lines for each reason, which is more than staff can do in a day.
   most constant integer := 100;
 begin
   perform private.require_admin();
@@ -16323,8 +16354,8 @@ begin
 end;
 $$;
 comment on function public.staff_today() is
-  'Admins: who waits for an answer, and by when, and what is to be done: emergencies first, then the most urgent. Each '
-  'request, order and price list request once, with all its reasons.';
+  'Admins: the people who wait for an answer (answer) and the tasks (do), emergencies first, then the most urgent. '
+  'Each request, order and price list request is listed once, with all its reasons.';
 grant execute on function public.staff_today to authenticated;
 
 create function public.today_count() returns integer
@@ -16346,7 +16377,8 @@ begin
 end;
 $$;
 comment on function public.today_count() is
-  'Staff: how many lines wait on their Today. In the field, those of the customers of their visits.';
+  'Staff: the number of lines on Today. For field team members, the number of requests of their visits with an '
+  'unanswered message or an unread step.';
 grant execute on function public.today_count to authenticated;
 
 create function public.first_steps() returns jsonb
@@ -16355,7 +16387,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'needsName', exists (select 1 from public.user_roles as u where u.user_id = (select auth.uid()) and u.name = ''),
-    -- Who sets visits alone works alone.
+    -- A single team member who has already set visits works alone and needs no others.
     'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
       and not exists (select 1 from public.visits),
     'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
@@ -16364,8 +16396,8 @@ begin
 end;
 $$;
 comment on function public.first_steps() is
-  'Admins: what is to be set up before the first day of work: the own name, team members, how many products nobody has '
-  'counted, a first request.';
+  'Admins: the steps that are missing before the first day of work: the own name, team members, the number of '
+  'uncounted products, and a first request.';
 grant execute on function public.first_steps to authenticated;
 
 
@@ -16705,10 +16737,10 @@ begin
 end;
 $$;
 comment on function public.note_payment_page(text, text) is
-  'The service key: the provider''s page for an order is open, and the one that it replaced is closed.';
+  'The service key: records the open payment page of an order, after the page that it replaced was closed.';
 
--- The order waits for its stock no longer than until pay_before, but the provider may tell later: then the money goes
--- back.
+-- The stock is reserved until pay_before. If the provider reports the payment after the order has ended, the money is
+-- refunded.
 create function public.mark_order_paid(order_number text, payment_id text, amount_cents integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16753,8 +16785,8 @@ begin
 end;
 $$;
 comment on function public.mark_order_paid(text, text, integer) is
-  'The service key: the provider has taken money for an order. It becomes an order, or, if its time has passed, a '
-  'canceled one whose money goes back. Done once, however often it is told.';
+  'The service key: turns a paid order into an order, or if its time has passed, into a canceled order with a refund. '
+  'A repeated call changes nothing.';
 
 
 -- supabase/schemas/mails/service.sql
@@ -16889,8 +16921,7 @@ begin
     delete from private.mail_outage as o where o.only_row;
   end if;
   -- This must be a single UPDATE: a second UPDATE of the same row would check its foreign keys, and so wait for an
-  -- erasure
-  -- that waits for this mail.
+  -- erasure that waits for this mail.
   update private.mails as m
   set
     state = case
@@ -16924,11 +16955,11 @@ language sql stable security definer set search_path = '' as $$
   where k.key = idempotency_key;
 $$;
 comment on function public.photo_to_store(uuid) is
-  'The service key: where the file of a photo goes that was begun under a key, and whether it is there. Null if none '
-  'was begun, or it was removed.';
+  'The service key: the path of the photo that was announced under a key, and isStored. Null if there is none, or it '
+  'was removed.';
 
--- The office gets one notice of a customer's photos until staff mark it read. Photos of an unanswered message are
--- seen with the message.
+-- Marks the file of a photo as stored. A customer's photo is reported to the office, unless an earlier report is still
+-- unread, or the photo belongs to an unanswered message, with which staff will see it.
 create function public.finish_photo(path text, size integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16950,14 +16981,15 @@ begin
       (select r from public.service_requests as r where r.id = photo.request_id), activity
     );
   end if;
-  -- The request was erased while its photo was on the way.
+  -- If the row of the photo was deleted meanwhile, such as by an erasure, the file has to be deleted.
   insert into private.photo_files_to_delete (path)
   select finish_photo.path
   where not exists (select 1 from public.photos as p where p.path = finish_photo.path)
   on conflict do nothing;
 end;
 $$;
-comment on function public.finish_photo(text, integer) is 'The service key: the file of a photo is stored.';
+comment on function public.finish_photo(text, integer) is
+  'The service key: marks the file of a photo as stored.';
 
 create function public.see_photos(paths text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -16967,7 +16999,7 @@ language sql security definer set search_path = '' as $$
   )
   select private.mark_photos_handled(s.request_id, '') from (select distinct request_id from seen) as s;
 $$;
-comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
+comment on function public.see_photos(text[]) is 'The service key: marks photos as seen by staff.';
 
 create function public.claim_photo_files() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16984,10 +17016,10 @@ begin
 end;
 $$;
 comment on function public.claim_photo_files() is
-  'The service key: files to delete, which nobody else is given for two minutes, and whether files and rows are to '
-  'be compared.';
+  'The service key: claims files to delete for two minutes (paths). checks is true if files and rows have to be '
+  'compared.';
 
--- Without an answer, Storage has confirmed that they are gone.
+-- A null answer means that Storage has confirmed the deletion.
 create function public.finish_photo_files(paths text[], answer text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17000,7 +17032,7 @@ begin
 end;
 $$;
 comment on function public.finish_photo_files(text[], text) is
-  'The service key: what became of files to delete: gone, or why not.';
+  'The service key: reports that claimed files are deleted, or with `answer` the reason why not.';
 
 create function public.photo_paths(after text default '') returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -17009,9 +17041,10 @@ language sql stable security definer set search_path = '' as $$
     select p.path from public.photos as p where p.path > after and p.stored_at is not null order by p.path limit 500
   ) as page;
 $$;
-comment on function public.photo_paths(text) is 'The service key: the files that there should be, 500 at a time.';
+comment on function public.photo_paths(text) is
+  'The service key: the paths of all stored photos, 500 at a time.';
 
--- A row is made before its file, so a file without one is left over.
+-- A row is stored before its file, so a file without a row is always left over.
 create function public.check_photo_files(files text[], missing text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17032,8 +17065,8 @@ begin
 end;
 $$;
 comment on function public.check_photo_files(text[], text[]) is
-  'The service key: of all files, those without a row are deleted, and rows whose file is missing are ended, as are '
-  'those whose file never came.';
+  'The service key: queues those of the given files that have no row for deletion, and deletes the rows whose file is '
+  'missing or was never stored.';
 
 
 -- supabase/schemas/billing/invoices/triggers.sql
@@ -17152,8 +17185,7 @@ create trigger guard_quote_line before update on public.quote_lines for each row
 
 -- supabase/schemas/catalog/triggers.sql
 
--- Refuses a write to the view.
--- Without a trigger, a write to such a view is an error of the server instead of a refusal.
+-- Refuses a write to the view. Without this trigger, the API would answer with a server error instead of a refusal.
 create function private.refuse_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17307,7 +17339,7 @@ create trigger follow_order_status
 
 -- supabase/schemas/photos/triggers.sql
 
--- Notes the file of a photo, which the job `photos` deletes.
+-- Queues the file of a deleted photo, which the function `photos` then deletes.
 create function private.delete_photo_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17322,9 +17354,9 @@ create trigger delete_photo_file
 
 -- supabase/schemas/price-requests/triggers.sql
 
--- Notes that a visitor's statement has sent no row yet.
--- Each row takes locks until the end of its statement. Two rows would take them in an order that can deadlock, so
--- the statement trigger starts a count and the row trigger refuses a second row.
+-- Starts a statement of a visitor, in which receive_price_list_request allows one row.
+-- Each row takes locks. Several rows in one statement could take them in an order that deadlocks with another
+-- statement.
 create function private.begin_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17333,15 +17365,15 @@ begin
 end;
 $$;
 
--- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
--- trigger reads it with the owner's rights, and leaves a second attempt out.
+-- Cleans, checks and counts a visitor's row. It also skips a repeated row with the same key: `on conflict do nothing`
+-- would need the right to read the key, but the trigger runs with the rights of the owner.
 create function private.receive_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   given record;
   content jsonb;
 begin
-  -- Checked before the row locks or counts anything.
+  -- This check comes first, before the row takes locks or is counted.
   if current_setting('fls.price_list_row') <> '' then
     perform private.refuse(422, 'too_many_rows', 'Requests can be sent one at a time.');
   end if;
@@ -17380,8 +17412,8 @@ begin
 end;
 $$;
 
--- Keeps the digits of the phone number, and what was written as a `searchable` text.
--- Generated columns would need rights that the visitors who write the rows do not have.
+-- Sets phone_number and search_text. Generated columns would need rights that visitors, who insert the rows, do not
+-- have.
 create function private.index_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17405,7 +17437,7 @@ create trigger receive_price_list_request
   when (current_user in ('anon', 'authenticated'))
   execute function private.receive_price_list_request();
 
--- Triggers run in the order of their names: this one after `receive_price_list_request`.
+-- Triggers run in the order of their names, so this one runs after `receive_price_list_request`.
 create trigger set_search_text
   before insert or update on public.price_list_requests
   for each row
@@ -17429,8 +17461,7 @@ create trigger mail_about_price_request
 -- supabase/schemas/service-requests/triggers.sql
 
 -- Keeps the accepted and canceled quotes of a request that is deleted, without the message, the reason of a
--- cancellation
--- and the customer's name. All other quotes are deleted.
+-- cancellation and the customer's name. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17589,7 +17620,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
--- Settles the customer's wish to skip a visit once the visit is canceled or has an outcome.
+-- Marks the customer's wish to skip a visit as handled once the visit is canceled or has an outcome.
 create function private.mark_skip_handled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17608,12 +17639,13 @@ create trigger mark_skip_handled
 
 -- supabase/schemas/team/triggers.sql
 
--- Notes who confirmed an address, and takes away the password that was set before.
--- The password of an account that waits for its confirmation may be a stranger's, who signed up first: Auth keeps it
--- when the owner of the address signs up as well. Who opens the link chooses another, on /confirm-email. One who
--- does not finish there leaves an account that no password opens.
+-- Records that an account confirmed its address, and removes the password that was set before.
+-- That password may be from a stranger who signed up with the address first: Auth keeps it when the owner of the
+-- address signs up as well. A person who opens the link chooses a new password on /confirm-email. Until they do, no
+-- password opens the account.
 --
--- A changed address shows nothing more: the account may be a stranger's, who had the owner of the address press a link.
+-- An account whose address was changed is no longer confirmed: a stranger may have made the owner of the new address
+-- press the link.
 create function private.note_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17628,7 +17660,8 @@ begin
   return new;
 end;
 $$;
--- Without confirmation by mail, Auth sets the time of the confirmation at sign-up.
+-- If Auth does not confirm by mail, it sets email_confirmed_at at sign-up and sends no confirmation, so the condition
+-- is false.
 create trigger note_confirmation
   before update on auth.users
   for each row
@@ -17638,9 +17671,8 @@ create trigger note_confirmation
   )
   execute function private.note_confirmation();
 
--- Ends the open invitations of a member who left the office.
--- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. Staff can invite them
--- again.
+-- Withdraws the open invitations that a team member sent who leaves the office. Otherwise they could come back through
+-- an invitation of their own. Other staff can invite those people again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (
@@ -17652,8 +17684,8 @@ language sql set search_path = '' as $$
   select 'invitation-withdrawn', e.email, private.caller_email() from ended as e;
 $$;
 
--- Takes the orders and requests that a member who left the office sent for customers out of the member's own account.
--- Staff type what callers order or ask for into the site, and are signed in.
+-- Removes orders and requests of customers from the account of a team member who leaves the office. They got there
+-- because staff enter the orders and requests of customers on the phone while they are signed in.
 create function private.release_records_of(member uuid) returns void
 language sql set search_path = '' as $$
   update public.orders as o set user_id = null
@@ -17666,7 +17698,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Leaves the open requests of a member who left the office to the others.
+-- Removes the assignee of the open requests of a team member who leaves the office.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)
@@ -17674,11 +17706,11 @@ language sql set search_path = '' as $$
   where r.assigned_to = member and r.status in ('new', 'contacted', 'scheduled');
 $$;
 
--- Links the visits planned for a name to the member who joins with it or gets it, and gives them the member's new name.
--- The sequence stays: nothing that a customer agreed to has changed.
+-- Links visits that are planned under a name to the team member who joins with it or is renamed to it, and updates the
+-- name on all visits of the member. The sequence of the visits stays the same, because nothing changes for customers.
 create function private.link_visits(member public.user_roles) returns void
 language sql set search_path = '' as $$
-  -- One who makes the visit already, as a contractor with that name.
+  -- Delete a contractor of the same name from visits that the member already makes.
   delete from public.visit_people as p
   where p.person = private.searchable(member.name) and private.makes_visit(member.user_id, p.visit_id);
   update public.visit_people as p
@@ -17695,7 +17727,8 @@ language sql set search_path = '' as $$
   ) as days;
 $$;
 
--- A new name is that of what a member sent and took before, so that figures find one person.
+-- Updates the name of a team member on the quotes and invoices that they sent and the payments that they took, so that
+-- figures show them as one person.
 create function private.name_papers(member public.user_roles) returns void
 language sql set search_path = '' as $$
   update public.quotes as q set sent_by = member.name
@@ -17706,8 +17739,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records who got or lost a role, and releases the visits and requests of a member who leaves. Also if the role is
--- removed by SQL or with the account, so that no customer expects a person who will not come.
+-- Records each change of a role, and releases the visits and requests of a team member who leaves. As a trigger it also
+-- runs if the role is removed by SQL or with the account, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17725,7 +17758,7 @@ begin
       new.role,
       coalesce(
         (select u.email::text from auth.users as u where u.id = member),
-        -- The account was deleted.
+        -- The account is already deleted.
         (select c.email from public.team_changes as c where c.user_id = member order by c.id desc limit 1),
         ''
       ),
@@ -17856,7 +17889,7 @@ insert into private.limits (name, per, number, sentence) values
   ('request', 'email', 100, 'We already received several requests from this email address.'),
   ('request', 'network', 100, 'We already received many requests from your connection.'),
   ('request', 'block', 300, 'We already received many requests from your connection.'),
-  -- Refuses nobody; see admin_alarms.
+  -- This limit refuses no call; see admin_alarms.
   ('alarm', 'everyone', 2000, null)
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
@@ -17974,10 +18007,10 @@ on conflict (name, per, period) do update set number = excluded.number, sentence
 
 -- supabase/schemas/customers/personal-data/rows.sql
 
--- Each release writes them anew.
+-- The rows are replaced with each release.
 truncate private.personal_tables;
 
--- Found by email address or phone number.
+-- Tables whose rows are found by email address or phone number.
 insert into private.personal_tables (name, link, erasure, export_as, sort, hidden, counted_as, has_keys, erased)
 values
   ('public.orders', 'id', 'stays', 'orders', 't.created_at',
@@ -17991,7 +18024,8 @@ values
   ('public.imported_customers', 'id', 'goes', 'imported', 't.created_at', '{search_text,phone_number,import_id}',
     'imported', false, '{}');
 
--- These have functions of their own: private.unpaid_orders_of, mails_of, forget_invited.
+-- The rows of these are found and erased by separate functions, such as private.unpaid_orders_of, mails_of and
+-- forget_invited.
 insert into private.personal_tables (name, link, erasure, has_keys)
 values
   ('private.unpaid_orders', 'id', 'stays', true),
@@ -18048,7 +18082,7 @@ values
     null, false),
   ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
     't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
-  -- Before a request goes, keep_accepted_quotes and keep_invoices take out of these what only the customer needs.
+  -- When a request is deleted, the triggers keep_accepted_quotes and keep_invoices remove personal texts from these.
   ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
     'jsonb_build_object(''lines'', private.quote_line_views(t.id),
       ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',
@@ -18121,7 +18155,7 @@ on conflict (name, per, period) do update set number = excluded.number, sentence
 
 -- supabase/schemas/operations/rows.sql
 
--- Those of each minute are late after an hour, those of each day two hours after their time.
+-- Jobs that run every minute are late after an hour, and daily jobs after 26 hours.
 insert into private.jobs (name, late_after) values
   ('send-mail', '1 hour'),
   ('photos', '1 hour'),
@@ -18131,7 +18165,7 @@ insert into private.jobs (name, late_after) values
   ('retention', '26 hours')
 on conflict (name) do update set late_after = excluded.late_after;
 
--- Beyond them a report is dropped without a word: nobody waits for the answer.
+-- A report above these limits is dropped without an error, because its sender does not read the answer.
 insert into private.limits (name, per, number) values
   ('crash', 'network', 10),
   ('crash', 'block', 30),
@@ -18152,14 +18186,15 @@ on conflict (name, per, period) do update set number = excluded.number, sentence
 
 -- supabase/schemas/photos/rows.sql
 
--- The one total that refuses: files cost room. Four networks together can fill it, and the office is told.
+-- Photos have a limit in total, because files need storage. Four networks together can reach it; the office then sees
+-- an alarm: see admin_alarms.
 insert into private.limits (name, per, number, period, sentence) values
   ('photo', 'network', 50, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'block', 100, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'everyone', 200, '1 day', 'We received very many photos today.')
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
--- Not every database has Storage: the tests' own does not.
+-- Some databases, such as those of tests, have no Storage.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then
