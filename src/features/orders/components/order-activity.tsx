@@ -125,16 +125,16 @@ function ReplyForm({
     setError(reply.error?.issues[0]?.message);
     if (reply.success && !isPending) mutate(reply.data);
   };
-  const note = (label: string) => (
+  const done = (
     <Button
       variant={isMessage ? 'ghost' : 'secondary'}
       busy={isPending && variables === ''}
       onClick={() => !isPending && mutate('')}
     >
-      {label}
+      Done
     </Button>
   );
-  if (!isMessage) return <div className="mt-2">{note('Done')}</div>;
+  if (!isMessage) return <div className="mt-2">{done}</div>;
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
       <TextAreaField
@@ -150,7 +150,7 @@ function ReplyForm({
         <Button type="submit" busy={isPending && variables !== ''}>
           Send reply
         </Button>
-        {note('Mark as answered')}
+        {done}
       </div>
     </form>
   );
