@@ -152,15 +152,15 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await expectNoAxeViolations(door);
   await paying.getByLabel('Amount').press('Enter');
   await expect(paying).toBeHidden();
-  const seen = door.getByRole('main');
-  await expect(seen).toContainText(`taken by ${fieldName}`);
-  await expect(seen).toContainText('$1,000.00 is open');
-  await expect(seen).toContainText(/\$27\.28 more than was accepted: .*A fourth room/);
+  const main = door.getByRole('main');
+  await expect(main).toContainText(`taken by ${fieldName}`);
+  await expect(main).toContainText('$1,000.00 is open');
+  await expect(main).toContainText(/\$27\.28 more than was accepted: .*A fourth room/);
   await expect(button(door, 'Print')).toBeVisible();
-  await expect(seen.getByRole('button', { name: /Void|Remind/ })).toHaveCount(0);
-  await expect(seen.getByRole('link', { name: 'Credit' })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /Void|Remind/ })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Credit' })).toHaveCount(0);
   await expectAccessible(door);
-  await seen.getByRole('link', { name: 'Back to your visits' }).press('Enter');
+  await main.getByRole('link', { name: 'Back to your visits' }).press('Enter');
   await expect(door).toHaveURL('/admin-today');
 
   // The receipt of this payment is in a mail, on the page and on paper.

@@ -18,11 +18,11 @@ function expectNoCircle(output: Rollup.RollupOutput['output']): void {
   const importsOf = new Map(
     output.map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]),
   );
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const walk = (file: string, above: readonly string[]) => {
     expect(above, `files that import ${file}`).not.toContain(file);
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     for (const next of importsOf.get(file) ?? []) walk(next, [...above, file]);
   };
   for (const file of importsOf.keys()) walk(file, []);

@@ -5,7 +5,7 @@ import { BackgroundFilm } from './background-film.tsx';
 import { RotatingBackground } from './rotating-background.tsx';
 
 let prefersStill = false;
-let seen: (isIntersecting: boolean) => void = () => undefined;
+let intersect: (isIntersecting: boolean) => void = () => undefined;
 let thresholds: unknown;
 let watched: Element | undefined;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
     class {
       constructor(report: (entries: { isIntersecting: boolean }[]) => void, options: object) {
         thresholds = options;
-        seen = (isIntersecting) => report([{ isIntersecting }]);
+        intersect = (isIntersecting) => report([{ isIntersecting }]);
       }
       observe = (element: Element) => void (watched = element);
       disconnect = () => undefined;
@@ -55,9 +55,9 @@ test('the home film waits until a tenth of its hero is seen', () => {
   expect(film(container)).toBeNull();
   expect(thresholds).toEqual({ threshold: 0.1 });
   expect(watched).toBe(container);
-  act(() => seen(false));
+  act(() => intersect(false));
   expect(film(container)).toBeNull();
-  act(() => seen(true));
+  act(() => intersect(true));
   expect(film(container)).not.toBeNull();
 });
 

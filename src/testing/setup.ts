@@ -22,7 +22,7 @@ afterEach(() => {
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/');
   }
-  const seen = unexpected;
+  const unexpectedOutput = unexpected;
   unexpected = [];
-  expect(seen, 'unexpected output on the console').toEqual([]);
+  expect(unexpectedOutput, 'unexpected output on the console').toEqual([]);
 });

@@ -6598,7 +6598,7 @@ begin
     end
     when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}'
       and not private.was_notified_of_visit(mail, visit)
-      then 'The customer was not told of the visit.'
+      then 'The customer was not mailed of the visit.'
   end;
 end;
 $$;
@@ -6650,7 +6650,7 @@ language sql stable set search_path = '' as $$
       select 1 from private.mails as m
       where m.request_id = mail.request_id and m.kind = 'quote-sent' and m.state = 'sent'
         and m.data -> 'quoteId' = mail.data -> 'quoteId'
-    ) then 'The customer was not told of the quote.'
+    ) then 'The customer was not mailed of the quote.'
     when mail.kind = 'deposit-received' then private.payment_outdates(mail)
   end
   from public.quotes as q
@@ -6687,7 +6687,7 @@ begin
   elsif mail.kind = 'shipment-taken-back' then
     return case
       when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
-        then 'The customer was not told of the parcel.'
+        then 'The customer was not mailed of the parcel.'
     end;
   elsif private.mail_group(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
     return 'The parcel was taken back.';
@@ -8226,7 +8226,7 @@ grant execute on function private.open_visits to authenticated;
 
 -- The sequence of each open visit of a request by its id. A caller sends the same object to prove that it saw the
 -- present visits.
-create function private.seen_visits(request_id uuid) returns jsonb
+create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
@@ -10228,7 +10228,7 @@ comment on function public.my_requests() is
   'The signed-in customer''s requests (see own_requests), the newest first, each as customer_request returns it.';
 grant execute on function public.my_requests to authenticated;
 
--- `expected_visits` are the open visits that the customer saw; see private.seen_visits.
+-- `expected_visits` are the open visits that the customer saw; see private.visit_sequences.
 create function public.withdraw_request(
   token text default null, reference text default null, expected_visits jsonb default '{}'
 ) returns void
@@ -10246,7 +10246,7 @@ begin
   perform private.refuse_closed(request);
   perform private.refuse_running_plan(request.id);
   if request.status = 'scheduled' then
-    if expected_visits is distinct from private.seen_visits(request.id) then
+    if expected_visits is distinct from private.visit_sequences(request.id) then
       perform private.refuse(409, 'visit_changed',
         'Your visits have just been changed. Please look at them again first.');
     end if;
@@ -13268,7 +13268,7 @@ begin
       'items', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'email', p.email, 'number', p.number, 'name', c.name, 'phone', c.phone,
-          'seenAt', private.iso(greatest(
+          'lastSeenAt', private.iso(greatest(
             c.seen_at,
             (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids)
               and m.sender = 'customer'),
@@ -15666,7 +15666,7 @@ begin
   going := array(select p from private.find_and_lock_people(people) as p);
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
-  if expected_visits is distinct from private.seen_visits(request.id) then
+  if expected_visits is distinct from private.visit_sequences(request.id) then
     perform private.refuse(
       409, 'visit_changed', 'The visits of this request have changed since you opened it. Check them and save again.'
     );

@@ -12,7 +12,7 @@ type Contact = z.infer<typeof schema>;
 const shown: Contact = { name: 'Ana Ortiz', phone: '555-0100' };
 const changed: Contact = { name: 'Pat Vale', phone: '555-0199' };
 
-const save = vi.fn<(values: Contact, seen: Contact, key: string) => Promise<void>>();
+const save = vi.fn<(values: Contact, base: Contact, key: string) => Promise<void>>();
 beforeEach(() => {
   save.mockReset();
 });

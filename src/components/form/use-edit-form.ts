@@ -20,10 +20,10 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   saved: Saved;
   toValues: (saved: Saved) => Input;
   /**
-   * @param seen The record as this person has seen it. The database refuses to overwrite a later change.
+   * @param base The record as this person has seen it. The database refuses to overwrite a later change.
    * @param key Idempotency key, for a form that adds a record.
    */
-  save: (values: Output, seen: Saved, key: string) => Promise<void>;
+  save: (values: Output, base: Saved, key: string) => Promise<void>;
   /** Closes the dialog. Without it, the form stays and is reset. */
   onClose?: () => void;
   /** Called after a save, instead of `onClose`. */
@@ -67,7 +67,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const saved = adds && isSent ? sent : latest;
   const values = toValues(saved);
   const [opened] = useState(values);
-  const seen = isOutdated ? saved : sent;
+  const base = isOutdated ? saved : sent;
   const draft = useStaffDraft(record, opened);
   const [restored] = useState(draft.read);
   const end = onClose ?? (() => form.reset(values, { keepDirtyValues: false }));
@@ -77,8 +77,8 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   };
   const { mutate, isPending } = useStaffMutation({
     ...mutation,
-    save: (attempt: { values: Output; seen: Saved }) =>
-      save(attempt.values, attempt.seen, draft.key()),
+    save: (attempt: { values: Output; base: Saved }) =>
+      save(attempt.values, attempt.base, draft.key()),
     success: success && ((attempt) => success(attempt.values)),
     onSaved: ({ values: typed }) => {
       if (onSaved) onSaved(typed);
@@ -137,10 +137,10 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     }
   };
   const submit = form.handleSubmit((typed) => {
-    setSent(seen);
+    setSent(base);
     setIsSent(true);
     setIsOutdated(false);
-    mutate({ values: typed, seen });
+    mutate({ values: typed, base });
   });
   return {
     control: form.control,
@@ -148,7 +148,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     field,
     fill,
     focus: form.setFocus,
-    seen,
+    base,
     submit,
     isPending,
     isDirty,

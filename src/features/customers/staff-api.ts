@@ -50,7 +50,7 @@ const listSchema = z.object({
       /**
        * ISO time at which they last ordered, asked, wrote or had a visit; `null` for customers who were only imported.
        */
-      seenAt: z.nullable(z.string()),
+      lastSeenAt: z.nullable(z.string()),
       /** Number of their open requests, orders and price list requests, and their open amounts. */
       requests: z.number(),
       orders: z.number(),

@@ -54,10 +54,10 @@ export async function addMessage(
 export async function askForAnotherTime(
   access: RequestAccess,
   { days, times }: AskedTimes,
-  seen: CustomerVisit | null,
+  base: CustomerVisit | null,
   { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
 ): Promise<void> {
-  const asked = { days, times, ...(seen && seenVisit(seen)), idempotency_key: key };
+  const asked = { days, times, ...(base && expectedVisit(base)), idempotency_key: key };
   await callAsCustomer('ask_for_another_time', access, asked, signal);
 }
 
@@ -65,19 +65,19 @@ export async function askForAnotherTime(
  * Cancels a visit. It is safe to call it again after a lost answer.
  * @throws ApiError 409 if staff changed the visit meanwhile, or if it is too soon
  */
-export async function cancelMyVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
-  await callAsCustomer('cancel_my_visit', access, seenVisit(seen));
+export async function cancelMyVisit(access: RequestAccess, base: CustomerVisit): Promise<void> {
+  await callAsCustomer('cancel_my_visit', access, expectedVisit(base));
 }
 
 /** Withdraws the request and cancels its open visits. Retries and errors are the same as for `cancelMyVisit`. */
 export async function withdrawRequest(
   access: RequestAccess,
-  seen: readonly CustomerVisit[],
+  base: readonly CustomerVisit[],
 ): Promise<void> {
-  const visits = Object.fromEntries(seen.map(({ id, sequence }) => [id, sequence]));
+  const visits = Object.fromEntries(base.map(({ id, sequence }) => [id, sequence]));
   await callAsCustomer('withdraw_request', access, { expected_visits: visits });
 }
 
-function seenVisit({ id, sequence }: CustomerVisit): object {
+function expectedVisit({ id, sequence }: CustomerVisit): object {
   return { visit_id: id, expected_sequence: sequence };
 }

@@ -40,9 +40,16 @@ test.each([
   ['withdrawn', { closed }, [], ''],
 ] as const)(
   'a request that is %s after %j has only the steps that were taken',
-  (status, reachedAt, seen, steps) => {
+  (status, reachedAt, openVisits, steps) => {
     const shown = requestSteps({
-      ...{ status, receivedAt: received, reachedAt, visits: [...seen], pastVisits: [], quotes: [] },
+      ...{
+        status,
+        receivedAt: received,
+        reachedAt,
+        visits: [...openVisits],
+        pastVisits: [],
+        quotes: [],
+      },
     });
     expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   },
@@ -82,10 +89,10 @@ test.each([
 
 test('the step of a visit with a team member on the way shows the time of arrival', () => {
   const onTheWay = { at: '2026-11-22T16:00:00Z', arrivesAt: '2026-11-22T16:25:00Z' };
-  const stepOf = (seen: Partial<CustomerVisit>) =>
+  const stepOf = (changes: Partial<CustomerVisit>) =>
     requestSteps({
       ...{ status: 'scheduled', receivedAt: received, reachedAt: { contacted, scheduled } },
-      ...{ visits: [{ ...visit, ...seen }], pastVisits: [], quotes: [] },
+      ...{ visits: [{ ...visit, ...changes }], pastVisits: [], quotes: [] },
     }).find(({ state }) => state === 'current');
   expect(stepOf({ onTheWay })).toEqual({
     ...{ label: 'On the way, about 8:25 AM', state: 'current', at: onTheWay.at },

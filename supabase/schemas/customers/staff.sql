@@ -323,7 +323,7 @@ begin
       'items', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'email', p.email, 'number', p.number, 'name', c.name, 'phone', c.phone,
-          'seenAt', private.iso(greatest(
+          'lastSeenAt', private.iso(greatest(
             c.seen_at,
             (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids)
               and m.sender = 'customer'),

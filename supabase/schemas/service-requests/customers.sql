@@ -97,7 +97,7 @@ comment on function public.my_requests() is
   'The signed-in customer''s requests (see own_requests), the newest first, each as customer_request returns it.';
 grant execute on function public.my_requests to authenticated;
 
--- `expected_visits` are the open visits that the customer saw; see private.seen_visits.
+-- `expected_visits` are the open visits that the customer saw; see private.visit_sequences.
 create function public.withdraw_request(
   token text default null, reference text default null, expected_visits jsonb default '{}'
 ) returns void
@@ -115,7 +115,7 @@ begin
   perform private.refuse_closed(request);
   perform private.refuse_running_plan(request.id);
   if request.status = 'scheduled' then
-    if expected_visits is distinct from private.seen_visits(request.id) then
+    if expected_visits is distinct from private.visit_sequences(request.id) then
       perform private.refuse(409, 'visit_changed',
         'Your visits have just been changed. Please look at them again first.');
     end if;

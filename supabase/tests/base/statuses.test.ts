@@ -29,11 +29,11 @@ test.each(orderStatuses)(
   'an order that is %s can be corrected in the database if the pages offer it',
   async (status) => {
     const address = { address: 'x', city: 'x', state: 'CA', zipCode: '90802' };
-    const seen = { name: 'Vera', email: 'vera@example.com', phone: '', ...address };
+    const expected = { name: 'Vera', email: 'vera@example.com', phone: '', ...address };
     const isCorrected = await asAdmin(
       insertOrder(status),
       (admin, id) =>
-        admin`select public.correct_order(${id}, ${admin.json(seen)}, ${admin.json(seen)})`,
+        admin`select public.correct_order(${id}, ${admin.json(expected)}, ${admin.json(expected)})`,
     );
     expect(isCorrected).toBe(openStatuses.includes(status));
   },

@@ -270,10 +270,10 @@ select is(
     'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(),
       expected_total_cents => 100,
       expected_count => %s, idempotency_key => %L)',
-    tests.request(3), tests.costs(100), seen, 'ce000000-0000-4000-8000-000000000001'
+    tests.request(3), tests.costs(100), expected, 'ce000000-0000-4000-8000-000000000001'
   )),
-  'accepted', 'an invoice is accepted, and so is its repetition by a writer who sees it by now (' || seen || ')'
-) from generate_series(0, 1) as seen;
+  'accepted', 'an invoice is accepted, and so is its repetition by a writer who sees it by now (' || expected || ')'
+) from generate_series(0, 1) as expected;
 select is(tests.sent(3), 1, 'the repeated invoice is stored once');
 
 select tests.act_as('field@example.com');
@@ -361,11 +361,12 @@ from (
 ) as v (method, days, expected);
 select is(
   tests.outcome(format(
-    'select public.record_payment(%L, 20, ''cash'', public.business_today(), null, %s, %L)', (tests.latest(5)).id, seen,
+    'select public.record_payment(%L, 20, ''cash'', public.business_today(), null, %s, %L)',
+    (tests.latest(5)).id, expected,
     'ce000000-0000-4000-8000-000000000002'
   )),
-  'accepted', 'a payment is accepted, and so is its repetition by a team member who sees it by now (' || seen || ')'
-) from unnest(array[70, 50]) as seen;
+  'accepted', 'a payment is accepted, and so is its repetition by a team member who sees it by now (' || expected || ')'
+) from unnest(array[70, 50]) as expected;
 select is(tests.balance(5), '0 0 50 50 open', 'the repeated payment is recorded once');
 select is(tests.void(5, 20), 'accepted', 'void_payment accepts that payment')
 from tests.act_as('staff@example.com');
@@ -397,12 +398,12 @@ select is(tests.credit(5, 0), 'PT422 invalid_total', 'a credit of zero is refuse
 select is(tests.credit(5, 101), 'PT422 invalid_total', 'a credit above the invoice is refused');
 select is(
   tests.outcome(format(
-    'select public.send_credit(%L, %L, ''Sorry'', %s, %L)', (tests.latest(5)).id, tests.costs(60), seen,
+    'select public.send_credit(%L, %L, ''Sorry'', %s, %L)', (tests.latest(5)).id, tests.costs(60), expected,
     'ce000000-0000-4000-8000-000000000003'
   )),
   'accepted',
-  'a part credit is accepted, and so is its repetition by a writer who sees it by now (' || seen || ')'
-) from unnest(array[70, 10]) as seen;
+  'a part credit is accepted, and so is its repetition by a writer who sees it by now (' || expected || ')'
+) from unnest(array[70, 10]) as expected;
 select is(tests.balance(5), '0 60 30 10 open', 'after a credit, less is open');
 select tests.act_as('staff@example.com');
 select is(tests.credit(5, 41), 'PT422 invalid_total', 'a credit above the rest is refused');

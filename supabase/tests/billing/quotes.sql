@@ -103,14 +103,15 @@ language sql as $$
 $$;
 create function tests.deposit(
   n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid(),
-  seen integer default null,
+  expected integer default null,
   reference text default null
 ) returns text
 language sql as $$
   select tests.outcome(format(
     'select public.record_deposit(%L, %L, %L, %L, %L, %L, %L)', (tests.quote(n)).id, amount, method, paid_on,
     coalesce(
-      seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.quote(n)).id)
+      expected,
+      (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.quote(n)).id)
     ),
     key, reference
   ));
@@ -721,7 +722,7 @@ select is(
   'the payment has the number of the check'
 );
 select is(
-  tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed',
+  tests.deposit(7, 4000, public.business_today(), expected => 0), 'PT409 deposit_changed',
   'record_deposit refuses an expected sum that has changed'
 );
 select is(

@@ -199,7 +199,7 @@ select is(
 select is(pg_temp.listed('to-pay'), 'ana@example.com', 'the filter to-pay lists customers with open invoices');
 select is(pg_temp.listed('owed-back'), 'ana@example.com', 'the filter owed-back lists customers with money owed back');
 select is(
-  (public.admin_customers() #> '{items,0}') - 'seenAt'::text,
+  (public.admin_customers() #> '{items,0}') - 'lastSeenAt'::text,
   '{"email": "ana@example.com", "number": "", "name": "Ana", "phone": "(415) 555 0142", "requests": 1, "orders": 0, '
   '"priceLists": 1, "returns": 1, "plans": 0, "toPayCents": 13800, "owedCents": 200}',
   'each customer has their counts and open amounts'

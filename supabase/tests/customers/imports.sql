@@ -232,7 +232,7 @@ select results_eq(
 select is((select count(*) from public.staff_search('562 555 0199')), 1::bigint, 'staff_search finds the phone number');
 select results_eq(
   $$
-    select i ->> 'email', i ->> 'seenAt' is null
+    select i ->> 'email', i ->> 'lastSeenAt' is null
     from jsonb_array_elements(public.admin_customers('imported') -> 'items')
     with ordinality as l (i, n) order by n$$,
   $$values ('', true), ('ann@example.com', true), ('bo@example.com', false), ('rosa@example.com', false)$$,

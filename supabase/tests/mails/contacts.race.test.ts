@@ -15,12 +15,14 @@ async function emailOf(id: string): Promise<string> {
 }
 
 const correctOrder = async (id: string, change: object) => {
-  const seen = {
+  const expected = {
     ...{ name: 'Vera Visitor', email: await emailOf(id), phone: '', address: '1 Main St' },
     ...{ city: 'Long Beach', state: 'CA', zipCode: '90802' },
   };
   return () =>
-    asAdmin(`select public.correct_order('${id}', ${json({ ...seen, ...change })}, ${json(seen)})`);
+    asAdmin(
+      `select public.correct_order('${id}', ${json({ ...expected, ...change })}, ${json(expected)})`,
+    );
 };
 
 const previewOf = async (email: string) => {

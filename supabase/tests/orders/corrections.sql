@@ -167,12 +167,14 @@ language sql as $$
   select '{"name": "Vera Visitor", "email": "tim@example.org", "phone": "", "address": "1 Main St", "city": "Long '
     'Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
 $$;
-create function tests.correct_email(name text, email text, seen jsonb default tests.stranger(), more jsonb default '{}')
+create function tests.correct_email(
+  name text, email text, expected jsonb default tests.stranger(), more jsonb default '{}'
+)
 returns text
 language sql as $$
   select tests.outcome(format(
     'select public.correct_order(%L, %L::jsonb, %L::jsonb)', tests.thing(name),
-    jsonb_build_object('email', email) || more, seen
+    jsonb_build_object('email', email) || more, expected
   ));
 $$;
 create function tests.returned(order_id uuid) returns uuid

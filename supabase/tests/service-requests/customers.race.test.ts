@@ -89,12 +89,12 @@ test('reply_to_request: a repeated call at the same time is stored once, and ans
     Array(3).fill(undefined),
   );
   const messages = await sql`
-    select sender, id = ${seen!.id} as was_seen, answered_at is not null as is_answered
+    select sender, id = ${seen!.id} as was_known, answered_at is not null as is_answered
     from public.messages where request_id = ${id} order by sender, created_at`;
   expect(messages).toEqual([
-    { sender: 'customer', was_seen: true, is_answered: true },
-    { sender: 'customer', was_seen: false, is_answered: false },
-    { sender: 'staff', was_seen: false, is_answered: false },
+    { sender: 'customer', was_known: true, is_answered: true },
+    { sender: 'customer', was_known: false, is_answered: false },
+    { sender: 'staff', was_known: false, is_answered: false },
   ]);
 });
 

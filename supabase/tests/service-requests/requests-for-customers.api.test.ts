@@ -108,16 +108,16 @@ test('the messages and steps of a customer reach staff', async () => {
     visits: { id: string; people: string }[];
   };
   expect(visits.map(({ people }) => people)).toEqual(['Lee and Sam', 'Lee and Sam']);
-  const seen = { visit_id: visits[0]!.id, expected_sequence: 0 };
+  const expected = { visit_id: visits[0]!.id, expected_sequence: 0 };
   const idempotency_key = randomUUID();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const steps: [string, object][] = [
     ['add_request_message', { message: 'The gate is open', idempotency_key }],
     [
       'ask_for_another_time',
-      { days: [day], times: ['morning'], ...seen, idempotency_key: randomUUID() },
+      { days: [day], times: ['morning'], ...expected, idempotency_key: randomUUID() },
     ],
-    ['cancel_my_visit', seen],
+    ['cancel_my_visit', expected],
     ['withdraw_request', { expected_visits: { [visits[1]!.id]: 0 } }],
   ];
   for (const [name, body] of [...steps, steps[0]!]) {

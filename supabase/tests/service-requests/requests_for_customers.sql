@@ -45,9 +45,9 @@ begin
   perform tests.act_as_anonymous();
 end;
 $$;
-create function tests.seen_visits(n integer) returns jsonb
+create function tests.visit_sequences(n integer) returns jsonb
 language sql security definer as $$
-  select private.seen_visits(tests.request(n));
+  select private.visit_sequences(tests.request(n));
 $$;
 create function tests.cancel(n integer, expected integer, visit_id uuid default null) returns text
 language sql as $$
@@ -494,14 +494,16 @@ select public.change_visit(tests.visit_in(2, 200), tests.later(210), 60, '', 0, 
 select is(
   tests.asked(2), array[tests.visit_in(2, 100)::text], 'a move of one visit settles the activity of that visit'
 );
-select public.add_visits(tests.request(2), array[tests.later(300)], 60, '{Sam Reyes}', '', tests.seen_visits(2), true);
+select public.add_visits(
+  tests.request(2), array[tests.later(300)], 60, '{Sam Reyes}', '', tests.visit_sequences(2), true
+);
 select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'another new visit settles no activity');
 select tests.act_as_anonymous();
 select is(tests.cancel(2, 0, tests.visit_in(2, 100)), 'accepted', 'one of the visits is canceled');
 select is(tests.view(2) ->> 'status', 'scheduled', 'with more visits ahead, the request stays scheduled');
 select is((tests.view(2) -> 'visits' -> 2 ->> 'startsAt')::timestamptz, tests.later(300), 'the other visits are shown');
 select is(
-  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'PT409 too_late',
+  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.visit_sequences(2))), 'PT409 too_late',
   'withdraw_request refuses a request with a visit that is too soon'
 );
 select tests.act_as('staff@example.com');
@@ -513,7 +515,7 @@ select is(
   'withdraw_request refuses a visit that is not named'
 );
 select is(
-  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'accepted',
+  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.visit_sequences(2))), 'accepted',
   'withdraw_request cancels all visits'
 );
 select is(tests.view(2) -> 'visits', '[]', 'no visit is left after the withdrawal');

@@ -15,19 +15,20 @@ values
   (tests.request(5), 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
 
 -- The visits that the caller has seen. All times below are of May 20, 2031, 9:00 AM in California unless given.
-create function tests.seen(n integer) returns jsonb
+create function tests.visit_sequences(n integer) returns jsonb
 language sql security definer as $$
-  select private.seen_visits(tests.request(n));
+  select private.visit_sequences(tests.request(n));
 $$;
 create function tests.add(
   n integer, starts_at text default '2031-05-20T16:00:00Z', duration_minutes integer default 60,
   people text default '{Sam Reyes}',
-  note text default 'Ring twice.', accepts_clash boolean default true, seen jsonb default null
+  note text default 'Ring twice.', accepts_clash boolean default true, expected jsonb default null
 ) returns text
 language sql as $$
   select tests.outcome(format(
     'select public.add_visits(%L, array[%L]::timestamptz[], %L, %L, %L, %L, %L)',
-    tests.request(n), starts_at, duration_minutes, people, note, coalesce(seen, tests.seen(n)), accepts_clash
+    tests.request(n), starts_at, duration_minutes, people, note,
+    coalesce(expected, tests.visit_sequences(n)), accepts_clash
   ));
 $$;
 -- The open visit of a request, or else the last one.
@@ -160,8 +161,11 @@ from unnest(array[
 select is(
   tests.add(1, note => repeat('x', 2001)), 'PT422 invalid_visit', 'add_visits refuses a note of 2,001 characters'
 );
-select is(tests.add(1, seen => seen), 'PT409 visit_changed', 'add_visits refuses an expected visit that does not exist')
-from unnest(array[jsonb_build_object(tests.request(1), 0), 'null']) as seen;
+select is(
+  tests.add(1, expected => expected), 'PT409 visit_changed',
+  'add_visits refuses an expected visit that does not exist'
+)
+from unnest(array[jsonb_build_object(tests.request(1), 0), 'null']) as expected;
 select is(tests.status(1), 'new', 'a refusal does not change the status');
 select is_empty('select * from tests.history(1)', 'a refusal adds no history');
 
@@ -182,7 +186,7 @@ select results_eq(
 );
 create temporary table first_one as select id from public.visits where request_id = tests.request(1);
 select is(
-  tests.add(1, seen => '{}'), 'PT409 visit_changed', 'add_visits refuses a caller who has not seen the first visit'
+  tests.add(1, expected => '{}'), 'PT409 visit_changed', 'add_visits refuses a caller who has not seen the first visit'
 );
 select is(tests.change(1, 7, note => E'Ring twice.\nDog.'), 'accepted', 'change_visit accepts an unchanged visit');
 select is((tests.latest(1)).sequence, 0, 'an unchanged visit keeps its sequence');
@@ -632,7 +636,7 @@ select is(
 select is(
   tests.outcome(format(
     'select public.add_visits(%L, %L, 120, %L, expected_visits => %L)', tests.request(8),
-    '{2033-06-20T16:00:00Z,2033-06-20T17:00:00Z}', '{Lou}', tests.seen(8)
+    '{2033-06-20T16:00:00Z,2033-06-20T17:00:00Z}', '{Lou}', tests.visit_sequences(8)
   )), 'PT409 visit_clash', 'add_visits refuses two visits of one request at one time'
 );
 
@@ -773,7 +777,8 @@ create function tests.add_days(n integer, times timestamptz[], people text[]) re
 language sql as $$
   select tests.outcome(
     format(
-      'select public.add_visits(%L, %L, 120, %L, %L, %L)', tests.request(n), times, people, 'Bring it.', tests.seen(n)
+      'select public.add_visits(%L, %L, 120, %L, %L, %L)', tests.request(n), times, people, 'Bring it.',
+      tests.visit_sequences(n)
     )
   );
 $$;

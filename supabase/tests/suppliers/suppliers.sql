@@ -22,7 +22,7 @@ language sql security definer as $$
   select id from public.suppliers where suppliers.name = supplier_id.name;
 $$;
 create function tests.update_contact(
-  change jsonb default '{}', supplier text default 'MyMedic', seen timestamptz default null
+  change jsonb default '{}', supplier text default 'MyMedic', expected timestamptz default null
 )
 returns text
 language sql as $$
@@ -31,7 +31,7 @@ language sql as $$
     tests.supplier_id(supplier),
     '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": '
     '"https://mymedic.example/wholesale"}'::jsonb || change,
-    coalesce(seen, (select s.updated_at from public.suppliers as s where s.name = supplier))
+    coalesce(expected, (select s.updated_at from public.suppliers as s where s.name = supplier))
   ));
 $$;
 
@@ -81,21 +81,21 @@ from unnest(array[
 ]::jsonb[]) as change;
 
 -- Two team members edit one contact. The calls are a moment apart, since their times are compared to the millisecond.
-create temporary table seen as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
+create temporary table former as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
 select is(
-  tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted',
+  tests.update_contact('{"phone": "(801) 555-0111"}', expected => updated_at), 'accepted',
   'update_supplier_contact accepts the current time as expected'
 )
-from seen;
+from former;
 select isnt(
   (select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets updated_at'
 )
-from seen;
+from former;
 select is(
-  tests.update_contact(seen => time), 'PT409 contact_changed',
+  tests.update_contact(expected => time), 'PT409 contact_changed',
   'update_supplier_contact refuses another expected time: ' || time
 )
-from seen, unnest(array[updated_at, '-infinity']) as time;
+from former, unnest(array[updated_at, '-infinity']) as time;
 select throws_ok(
   format(
     'select public.update_supplier_contact(%L, %L, %L)', tests.supplier_id('MyMedic'),
@@ -105,13 +105,13 @@ select throws_ok(
   ),
   'PT409', 'This contact has changed since you opened it. Check it and save again.',
   'the message of the refusal names the next step'
-) from seen;
+) from former;
 select is(
   (select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111',
   'a refused call does not change the contact'
 );
 select is(
-  tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted',
+  tests.update_contact(expected => date_trunc('milliseconds', updated_at)), 'accepted',
   'update_supplier_contact accepts an expected time to the millisecond'
 ) from public.suppliers where name = 'MyMedic';
 

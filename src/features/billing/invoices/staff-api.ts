@@ -122,7 +122,7 @@ interface InvoicedWork {
   /** The accepted quotes that it bills. */
   quoteIds: readonly string[];
   /** Number of invoices of the request that its author has seen. */
-  seen: number;
+  knownCount: number;
 }
 
 /**
@@ -130,7 +130,7 @@ interface InvoicedWork {
  * have changed, or if the total exceeds the accepted amount without a reason.
  */
 export async function sendInvoice(
-  { requestId, visitIds, quoteIds, seen }: InvoicedWork,
+  { requestId, visitIds, quoteIds, knownCount }: InvoicedWork,
   { lines, message, dueOn, totalCents, aboveReason }: NewInvoice,
   key: string,
 ): Promise<void> {
@@ -142,7 +142,7 @@ export async function sendInvoice(
     message,
     due_on: dueOn,
     expected_total_cents: totalCents,
-    expected_count: seen,
+    expected_count: knownCount,
     idempotency_key: key,
     above_reason: aboveReason || undefined,
   });
@@ -153,11 +153,11 @@ export interface NewCredit extends Pick<NewInvoice, 'lines' | 'message'> {
   cameBack: boolean;
 }
 
-type Seen = Pick<Invoice, 'id' | 'openCents'>;
+type BaseInvoice = Pick<Invoice, 'id' | 'openCents'>;
 
 /** Sends a credit note, which takes lines off an invoice. @throws ApiError 409 if the open amount has changed. */
 export async function sendCredit(
-  { id, openCents }: Seen,
+  { id, openCents }: BaseInvoice,
   { lines, message, cameBack }: NewCredit,
   key: string,
 ): Promise<void> {
@@ -177,7 +177,7 @@ export interface NewPayment extends NewDeposit {
 
 /** @throws ApiError 409 if the open amount has changed. */
 export async function recordPayment(
-  { id, openCents }: Seen,
+  { id, openCents }: BaseInvoice,
   { amountCents, method, reference, paidOn, takenBy }: NewPayment,
   key: string,
 ): Promise<void> {

@@ -111,14 +111,14 @@ export interface NewQuote {
 
 /**
  * Sends a quote, which replaces the open one. A repeated call with the same key sends nothing.
- * @param seen Version and state of the latest quote that the author has seen, and whether the new one is extra work.
+ * @param base Version and state of the latest quote that the author has seen, and whether the new one is extra work.
  * The database refuses to replace a newer one.
  * @throws ApiError
  */
 export async function sendQuote(
   requestId: string,
   { lines, message, validUntil, depositCents, plan }: NewQuote,
-  seen: { version: number; state: Quote['state'] | ''; isExtra: boolean },
+  base: { version: number; state: Quote['state'] | ''; isExtra: boolean },
   key: string,
 ): Promise<void> {
   await callRpc('send_quote', {
@@ -127,11 +127,11 @@ export async function sendQuote(
     message,
     valid_until: validUntil,
     deposit_cents: depositCents,
-    expected_version: seen.version,
+    expected_version: base.version,
     // A plan is never extra work, because it replaces the running plan.
-    expected_extra: plan === null && seen.isExtra,
+    expected_extra: plan === null && base.isExtra,
     plan: plan ? toPlanRow(plan) : undefined,
-    expected_state: seen.state || undefined,
+    expected_state: base.state || undefined,
     idempotency_key: key,
   });
 }

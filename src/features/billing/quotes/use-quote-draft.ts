@@ -15,8 +15,8 @@ export interface TypedQuote extends TypedLines, TypedPlan {
   validUntil: string;
   deposit: string;
   /** The latest version that its author has seen, 0 for none, and its state. */
-  seen: number;
-  seenState: QuoteState | '';
+  baseVersion: number;
+  baseState: QuoteState | '';
   /** True for extra work: the customer had already accepted a quote. */
   isExtra: boolean;
 }
@@ -49,8 +49,8 @@ function firstValues(
     message: changed?.message ?? '',
     validUntil: lastDayToAccept(plan, today),
     deposit: deposit > 0 ? centsToDecimal(deposit) : '',
-    seen: version,
-    seenState: state ?? '',
+    baseVersion: version,
+    baseState: state ?? '',
     isExtra,
   };
 }

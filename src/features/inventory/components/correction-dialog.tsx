@@ -26,7 +26,7 @@ const toValues = () => ({ way: '', amount: '', kind: '', note: '' });
 /** Corrects the stock of a product. The stock history keeps the reason and the note. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const again = useSentAgain<number>();
-  const { field, seen, control, ...form } = useEditForm({
+  const { field, base, control, ...form } = useEditForm({
     record: `stock-${item.id}`,
     schema: correctionSchema,
     saved: item,
@@ -50,7 +50,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     onClose,
   });
   // The stock that was shown while staff counted. Sales may have changed it since.
-  const now = seen.inStock;
+  const now = base.inStock;
   const typed = useWatch({ control });
   const way = correctionWays.find((code) => code === typed.way);
   const amount = /^\d{1,6}$/.test(typed.amount?.trim() ?? '') ? Number(typed.amount) : undefined;

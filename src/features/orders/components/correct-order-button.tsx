@@ -44,8 +44,8 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
     schema: isOpen ? orderContactSchema : emailOnlyContactSchema,
     saved: order,
     toValues: toContact,
-    save: (contact, seen) =>
-      correctOrder(order.id, isOpen ? contact : { email: contact.email }, toContact(seen)),
+    save: (contact, base) =>
+      correctOrder(order.id, isOpen ? contact : { email: contact.email }, toContact(base)),
     queryKeys: [['orders']],
     success: () => ({ title: 'Corrected', description: order.orderNumber }),
     failure: { title: 'Failed to correct the order' },

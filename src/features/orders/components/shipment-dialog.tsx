@@ -24,7 +24,7 @@ import { ShipmentItems } from './shipment-items.tsx';
 import { statusChange } from './status-change.ts';
 
 const correction = {
-  save: (tracking: Tracking, seen: Tracking & { id: string }) => correctShipment(seen, tracking),
+  save: (tracking: Tracking, base: Tracking & { id: string }) => correctShipment(base, tracking),
   queryKeys: [['orders']],
   failure: { title: 'Failed to save shipment' },
 };
@@ -55,7 +55,7 @@ export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDia
         .map((item) => ({ ...item, quantity: Math.min(chosen[item.id] ?? 99, item.quantity) }))
         .filter(({ quantity }) => quantity > 0);
   const leftAfter = shipment ? left : without(left, items);
-  const { field, control, seen, ...form } = useEditForm({
+  const { field, control, base, ...form } = useEditForm({
     record: `shipment-${shipment?.id ?? order.id}`,
     schema: trackingSchema,
     saved: shipment ?? { id: '', carrier: '', trackingNumber: '' },
@@ -75,7 +75,7 @@ export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDia
                   title: 'Parcel noted',
                   description: `${order.orderNumber}: ${formatCount(itemCount({ items: leftAfter }))} still to ship.`,
                 },
-          save: (tracking: Tracking, _seen: Tracking, key: string) => {
+          save: (tracking: Tracking, _base: Tracking, key: string) => {
             setSentFrom(order);
             return setOrderStatus({
               ...{ shown: order, status: 'shipped', ...tracking, key, items },
@@ -137,8 +137,8 @@ export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDia
         }
         unless={
           shipment &&
-          carrier === seen.carrier &&
-          trackingNumber === seen.trackingNumber &&
+          carrier === base.carrier &&
+          trackingNumber === base.trackingNumber &&
           'The customer gets no email: nothing has changed.'
         }
       />

@@ -31,7 +31,7 @@ function SendPriceListDialog({ request, onClose }: { request: PriceRequest; onCl
     schema,
     saved: request,
     toValues: () => ({ message: '' }),
-    save: ({ message }, seen) => sendPriceList(seen, message),
+    save: ({ message }, base) => sendPriceList(base, message),
     queryKeys: [['price-requests']],
     success: () => ({
       title: 'Price list sent',

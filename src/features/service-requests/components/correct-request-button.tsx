@@ -39,7 +39,7 @@ function CorrectRequestDialog({
     schema,
     saved: request,
     toValues,
-    save: (values, seen) => correctRequest(request.id, values, toValues(seen)),
+    save: (values, base) => correctRequest(request.id, values, toValues(base)),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Corrected', description: request.reference }),
     failure: { title: 'Failed to correct the request' },

@@ -134,26 +134,26 @@ interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
 
 /**
  * Adds visits to a request. The customer gets one mail about all of them.
- * @param seen The request and its open visits. The database refuses the change if other visits are open by now.
+ * @param base The request and its open visits. The database refuses the change if other visits are open by now.
  * @param starts ISO times.
  * @param acceptsClash True if one of the people may have another visit at the same time.
  * @param key Idempotency key.
  * @throws ApiError with code `visit_clash` if one of the people has another visit and `acceptsClash` is false.
  */
 export async function addVisits(
-  seen: { id: string; open: readonly Visit[] },
+  base: { id: string; open: readonly Visit[] },
   starts: readonly string[],
   { names, durationMinutes, note }: TypedVisit,
   acceptsClash: boolean,
   key: string,
 ): Promise<void> {
   await callRpc('add_visits', {
-    request_id: seen.id,
+    request_id: base.id,
     starts_at: [...starts],
     duration_minutes: Number(durationMinutes),
     people: [...names],
     note,
-    expected_visits: Object.fromEntries(seen.open.map(({ id, sequence }) => [id, sequence])),
+    expected_visits: Object.fromEntries(base.open.map(({ id, sequence }) => [id, sequence])),
     accepts_clash: acceptsClash,
     idempotency_key: key,
   });
@@ -166,19 +166,19 @@ export async function addVisits(
  * @throws ApiError with code `visit_clash` if one of the people has another visit and `acceptsClash` is false.
  */
 export async function changeVisit(
-  seen: Visit,
+  base: Visit,
   startsAt: string,
   { names, durationMinutes, note }: TypedVisit,
   acceptsClash: boolean,
 ): Promise<void> {
   await callRpc('change_visit', {
-    visit_id: seen.id,
+    visit_id: base.id,
     starts_at: startsAt,
     duration_minutes: Number(durationMinutes),
     // Unchanged people are not sent, because their names may have been changed on the team page.
-    people: hasPeople(seen, names) ? undefined : [...names],
+    people: hasPeople(base, names) ? undefined : [...names],
     note,
-    expected_sequence: seen.sequence,
+    expected_sequence: base.sequence,
     accepts_clash: acceptsClash,
   });
 }
@@ -188,14 +188,14 @@ export async function changeVisit(
  * @throws ApiError
  */
 export async function finishVisit(
-  seen: Visit,
+  base: Visit,
   { outcome, outcomeNote }: { outcome: VisitOutcome; outcomeNote: string },
 ): Promise<void> {
   await callRpc('finish_visit', {
-    visit_id: seen.id,
+    visit_id: base.id,
     outcome,
     note: outcomeNote,
-    expected_sequence: seen.sequence,
+    expected_sequence: base.sequence,
   });
 }
 
@@ -231,8 +231,8 @@ export function sumsToCollectQuery(requestIds: readonly string[]) {
  * Cancels a visit. The database refuses it if the visit has changed since it was shown.
  * @throws ApiError
  */
-export async function cancelVisit(seen: Visit): Promise<void> {
-  await callRpc('cancel_visit', { visit_id: seen.id, expected_sequence: seen.sequence });
+export async function cancelVisit(base: Visit): Promise<void> {
+  await callRpc('cancel_visit', { visit_id: base.id, expected_sequence: base.sequence });
 }
 
 /**
@@ -265,13 +265,13 @@ export async function noteCallOutStep(id: string, step: CallOutStep): Promise<vo
  * @throws ApiError
  */
 export async function reportCallOut(
-  seen: Visit,
+  base: Visit,
   typed: { arrivedAt: string; leftAt: string; standbyMinutes: number; report: string },
 ): Promise<void> {
   await callRpc('report_call_out', {
-    visit_id: seen.id,
+    visit_id: base.id,
     ...{ arrived_at: typed.arrivedAt, left_at: typed.leftAt },
     ...{ standby_minutes: typed.standbyMinutes, report: typed.report },
-    expected_sequence: seen.sequence,
+    expected_sequence: base.sequence,
   });
 }

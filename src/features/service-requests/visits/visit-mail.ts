@@ -46,7 +46,7 @@ export function visitMail(
 /** Reason why saving the visits sends no email to the customer; `false` if it sends one. */
 export function silentBecause(
   mailed: readonly MailedVisit[],
-  seen: Visit | null,
+  base: Visit | null,
   now: Date,
 ): string | false {
   if (mailed.every(({ startsAt }) => new Date(startsAt) < now)) {
@@ -54,11 +54,11 @@ export function silentBecause(
   }
   const [visit] = mailed;
   return (
-    seen !== null &&
+    base !== null &&
     visit !== undefined &&
-    Date.parse(visit.startsAt) === Date.parse(seen.startsAt) &&
-    visit.durationMinutes === seen.durationMinutes &&
-    hasPeople(seen, visit.people) &&
+    Date.parse(visit.startsAt) === Date.parse(base.startsAt) &&
+    visit.durationMinutes === base.durationMinutes &&
+    hasPeople(base, visit.people) &&
     'The customer gets no email: nothing that they see has changed.'
   );
 }

@@ -11,7 +11,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
     schema: supplierContactSchema,
     saved: supplier,
     toValues: ({ contactName, email, phone, website }) => ({ contactName, email, phone, website }),
-    save: (contact, seen) => saveSupplierContact(seen, contact),
+    save: (contact, base) => saveSupplierContact(base, contact),
     queryKeys: [suppliersQuery.queryKey],
     success: () => ({ title: 'Contact saved', description: supplier.name }),
     failure: { title: 'Failed to save contact' },

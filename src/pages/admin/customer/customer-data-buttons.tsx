@@ -141,7 +141,7 @@ const reasonSchema = z.object({ reason: requiredText(500, 'Please enter the reas
 
 function EraseDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
   const ticked = useTicked();
-  const { field, seen, ...form } = useEditForm({
+  const { field, base, ...form } = useEditForm({
     record: `erase-${customer}`,
     schema: reasonSchema,
     saved: data,
@@ -158,7 +158,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
     },
     onClose,
   });
-  const parts = [seen, ...ticked.of(seen)];
+  const parts = [base, ...ticked.of(base)];
   const open = parts.flatMap((part) => part.open);
   const going = (
     [
@@ -189,7 +189,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
       submitLabel="Erase data"
       variant="danger"
     >
-      <WhoseData data={seen} ticked={ticked} />
+      <WhoseData data={base} ticked={ticked} />
       {open.length > 0 && (
         <p className="rounded-control bg-alert-wash px-4 py-3 wrap-anywhere">
           Open orders, returns and visits must end first, requests must be answered, deposits

@@ -20,7 +20,8 @@ function openWork({ requests, orders, returns, priceLists, plans }: ListedCustom
     .join(', ');
 }
 
-const seenText = (seenAt: string | null) => (seenAt ? formatDateTime(seenAt) : 'Imported');
+const lastSeenText = (lastSeenAt: string | null) =>
+  lastSeenAt ? formatDateTime(lastSeenAt) : 'Imported';
 
 /** Customers with the day they were last seen, their open work, and the amounts they owe or are owed. */
 export function CustomersTable({ customers }: { customers: readonly ListedCustomer[] }) {
@@ -36,7 +37,7 @@ export function CustomersTable({ customers }: { customers: readonly ListedCustom
       </TableHead>
       <tbody>
         {customers.map((customer) => {
-          const { email, number, phone, name, seenAt, toPayCents, owedCents } = customer;
+          const { email, number, phone, name, lastSeenAt, toPayCents, owedCents } = customer;
           const open = openWork(customer);
           return (
             <Tr key={email + number}>
@@ -49,10 +50,10 @@ export function CustomersTable({ customers }: { customers: readonly ListedCustom
                 </Link>
                 {email && <span className="block text-muted">{email}</span>}
                 {phone && <span className="tabular block text-muted">{formatPhone(phone)}</span>}
-                <span className="block text-muted md:hidden">{seenText(seenAt)}</span>
+                <span className="block text-muted md:hidden">{lastSeenText(lastSeenAt)}</span>
                 {open && <span className="block md:hidden">{open} open</span>}
               </Td>
-              <Td className="whitespace-nowrap max-md:hidden">{seenText(seenAt)}</Td>
+              <Td className="whitespace-nowrap max-md:hidden">{lastSeenText(lastSeenAt)}</Td>
               <Td className="max-md:hidden">{open || '–'}</Td>
               <Td numeric>
                 {toPayCents > 0 && (

@@ -42,7 +42,7 @@ grant execute on function private.open_visits to authenticated;
 
 -- The sequence of each open visit of a request by its id. A caller sends the same object to prove that it saw the
 -- present visits.
-create function private.seen_visits(request_id uuid) returns jsonb
+create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;

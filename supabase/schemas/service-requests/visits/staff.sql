@@ -80,7 +80,7 @@ begin
   going := array(select p from private.find_and_lock_people(people) as p);
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
-  if expected_visits is distinct from private.seen_visits(request.id) then
+  if expected_visits is distinct from private.visit_sequences(request.id) then
     perform private.refuse(
       409, 'visit_changed', 'The visits of this request have changed since you opened it. Check them and save again.'
     );

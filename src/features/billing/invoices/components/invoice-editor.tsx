@@ -57,7 +57,7 @@ interface InvoiceEditorProps {
 
 interface TypedForWork extends TypedInvoice, Billed {
   /** Number of invoices that its author has seen. */
-  seen: number;
+  knownCount: number;
 }
 
 /** Editor of an invoice. It starts with the lines of the accepted quotes, which can be changed. */
@@ -83,7 +83,7 @@ export function InvoiceEditor({
     dueOn: shiftDay(today, dueDays),
     quoteIds: toInvoice.map(({ id }) => id),
     visitIds,
-    seen: countInvoices(invoices),
+    knownCount: countInvoices(invoices),
   }));
   const { typed, change } = draft;
   const deposit = request.unusedDepositCents;
@@ -114,7 +114,7 @@ export function InvoiceEditor({
             requestId: request.id,
             visitIds: typed.visitIds,
             quoteIds: typed.quoteIds,
-            seen: typed.seen,
+            knownCount: typed.knownCount,
           },
           content,
           key,
@@ -127,9 +127,9 @@ export function InvoiceEditor({
           <SamplePayeeNotice />
           <EarlierInvoices
             invoices={invoices}
-            isBehind={countInvoices(invoices) > typed.seen}
+            isBehind={countInvoices(invoices) > typed.knownCount}
             sending={sending}
-            onSeen={() => change({ seen: countInvoices(invoices) })}
+            onAcknowledge={() => change({ knownCount: countInvoices(invoices) })}
           />
           <BilledWork {...{ accepted, visits, typed, change }} />
           {accepted.length > blank.length && (
@@ -277,11 +277,11 @@ interface EarlierInvoicesProps {
   /** True if more invoices were sent than the author has seen. */
   isBehind: boolean;
   sending: Sending;
-  onSeen: () => void;
+  onAcknowledge: () => void;
 }
 
 /** Lists the earlier invoices, so that the same work is not invoiced twice. */
-function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoicesProps) {
+function EarlierInvoices({ invoices, isBehind, sending, onAcknowledge }: EarlierInvoicesProps) {
   const { hasConflict, box } = useConflictNotice(isBehind, sending);
   const sent = invoices.filter(isLive);
   if (sent.length === 0 || sending.isSuccess) return null;
@@ -303,7 +303,7 @@ function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoice
           className="mt-2"
           onClick={() => {
             sending.reset();
-            onSeen();
+            onAcknowledge();
           }}
         >
           Keep my lines

@@ -56,7 +56,7 @@ export function PaymentDialog({ request, invoice, method: chosen, onClose }: Pay
       ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents, chosen ?? usual),
       takenBy: member?.name || (member?.email ?? ''),
     }),
-    save: (typed, seen, key) => recordPayment(seen, read(typed), key),
+    save: (typed, base, key) => recordPayment(base, read(typed), key),
     queryKeys: [['service-requests']],
     success: (typed) => ({
       title: isReturn ? returnedTitle(typed) : 'Payment recorded',

@@ -69,8 +69,8 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
     schema,
     saved: quote,
     toValues: () => ({ canceledOn: businessToday(), reason: '' }),
-    save: (typed, seen, key) =>
-      cancelQuote(seen, typed, cancelsVisits ? ahead.map(({ id }) => id) : [], key),
+    save: (typed, base, key) =>
+      cancelQuote(base, typed, cancelsVisits ? ahead.map(({ id }) => id) : [], key),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Canceled by the customer', description: request.name }),
     failure: { title: 'Failed to cancel the quote' },

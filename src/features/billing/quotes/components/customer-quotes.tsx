@@ -16,11 +16,11 @@ export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps)
   const states = quotes
     .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopAskedAt}`)
     .join();
-  const seenStates = useRef(states);
+  const knownStates = useRef(states);
   // Moves the focus, because the pressed button is gone and its result may be out of view.
   useLayoutEffect(() => {
-    if (seenStates.current === states) return;
-    seenStates.current = states;
+    if (knownStates.current === states) return;
+    knownStates.current = states;
     if (document.activeElement !== document.body) return;
     box.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   }, [states]);

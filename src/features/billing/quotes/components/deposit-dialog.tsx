@@ -48,8 +48,8 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
     saved: quote,
     toValues: (saved) =>
       typedPayment(leftCents || saved.depositOpenCents || unpaidCents, hasFailed ? 0 : cardCents),
-    save: (typed, seen, key) =>
-      recordDeposit({ id: seen.id, paidCents: seen.depositPaidCents }, read(typed), key),
+    save: (typed, base, key) =>
+      recordDeposit({ id: base.id, paidCents: base.depositPaidCents }, read(typed), key),
     queryKeys: [['service-requests']],
     success: (typed) => ({
       title: isReturn ? returnedTitle(typed) : 'Deposit recorded',

@@ -64,7 +64,7 @@ export function QuoteEditor({
         sendQuote(
           request.id,
           content,
-          { version: typed.seen, state: typed.seenState, isExtra: typed.isExtra },
+          { version: typed.baseVersion, state: typed.baseState, isExtra: typed.isExtra },
           key,
         )
       }
@@ -245,17 +245,17 @@ function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteP
   const quote = latestQuote(quotes);
   const next = nextQuote(quotes, changedPlan);
   const isBehind =
-    next.version > typed.seen ||
+    next.version > typed.baseVersion ||
     next.isExtra !== typed.isExtra ||
-    (next.state ?? '') !== typed.seenState;
+    (next.state ?? '') !== typed.baseState;
   const { hasConflict, box } = useConflictNotice(isBehind, sending);
   if (!quote || !hasConflict) return null;
   const takeNote = (part: Partial<TypedQuote>) => {
     sending.reset();
     change({
       ...part,
-      seen: next.version,
-      seenState: next.state ?? '',
+      baseVersion: next.version,
+      baseState: next.state ?? '',
       isExtra: next.isExtra,
     });
   };

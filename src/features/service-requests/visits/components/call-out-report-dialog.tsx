@@ -95,10 +95,10 @@ export function CallOutReportDialog({
     schema: callOutReportSchema,
     saved: visit,
     toValues: (saved) => callOutReportOf(saved, now),
-    save: (typed, seen) =>
-      reportCallOut(seen, {
-        arrivedAt: exact(typed.arrived, seen.callOut?.arrivedAt),
-        leftAt: exact(typed.left, seen.callOut?.leftAt ?? now),
+    save: (typed, base) =>
+      reportCallOut(base, {
+        arrivedAt: exact(typed.arrived, base.callOut?.arrivedAt),
+        leftAt: exact(typed.left, base.callOut?.leftAt ?? now),
         standbyMinutes: Number(typed.standby),
         report: typed.report,
       }),

@@ -103,7 +103,7 @@ function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
     schema: outcomeSchema,
     saved: visit,
     toValues: ({ outcome, outcomeNote }) => ({ outcome: outcome ?? 'done', outcomeNote }),
-    save: (typed, seen) => finishVisit(seen, typed),
+    save: (typed, base) => finishVisit(base, typed),
     queryKeys: [['service-requests']],
     failure: {
       title: 'Failed to save how it went',

@@ -84,14 +84,14 @@ function toForm(
 }
 
 /** Saves the street in the request, if it was changed. */
-async function saveStreet(seen: ServiceRequest, typed: VisitForm): Promise<void> {
+async function saveStreet(base: ServiceRequest, typed: VisitForm): Promise<void> {
   const expected = Object.fromEntries(
-    contactForm(seen.kind).fields.map(({ name }) => [name, seen.fields[name] ?? '']),
+    contactForm(base.kind).fields.map(({ name }) => [name, base.fields[name] ?? '']),
   );
   const changed = streetNames.filter((name) => name in expected && typed[name] !== expected[name]);
   if (changed.length === 0) return;
   const street = Object.fromEntries(changed.map((name) => [name, typed[name]]));
-  await correctRequest(seen.id, { ...expected, ...street }, expected);
+  await correctRequest(base.id, { ...expected, ...street }, expected);
 }
 
 /** Dialog that adds visits to a request, or changes one. It opens after the list of people has loaded. */
@@ -140,7 +140,7 @@ function VisitEditor({
   const [record] = useState(`visit-${request.id}-${visit?.id ?? 'new'}`);
   // True if the clash was already shown when staff clicked to save.
   const acceptsClash = useRef(false);
-  const { field, fill, focus, seen, control, ...form } = useEditForm({
+  const { field, fill, focus, base, control, ...form } = useEditForm({
     record,
     schema,
     saved: { request, visit, open },
@@ -170,7 +170,7 @@ function VisitEditor({
     keepsDraft: true,
     onClose,
   });
-  const current = seen.visit;
+  const current = base.visit;
   const typed = useWatch({ control }) as VisitForm;
 
   const names = namesOf(typed);
@@ -240,7 +240,7 @@ function VisitEditor({
       <VisitPeople
         offered={[...offered].map(([key, name]) => ({ key, name }))}
         people={people}
-        field={field('people', () => (seen.visit ? whoGoes(seen.visit) : ''))}
+        field={field('people', () => (base.visit ? whoGoes(base.visit) : ''))}
         otherField={field('otherNames')}
         isFirst={Boolean(isDayKnown)}
       />

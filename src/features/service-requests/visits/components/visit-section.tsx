@@ -56,7 +56,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
   const first = nextVisits(open, isOver).slice(0, shownAtFirst);
   const later = open.filter((visit) => !first.includes(visit));
   // The current data of the visit, which another team member may have changed since the dialog was opened.
-  const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
+  const shown = (base: Visit) => visits.find(({ id }) => id === base.id) ?? base;
   const item = (visit: Visit) => {
     const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
     return (
