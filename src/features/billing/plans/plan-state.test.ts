@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { staffPlan, staffQuote } from '#testing/factories.ts';
-import { planText, runningPlan, type PlanQuote } from './plan-state.ts';
+import { plansText, planText, runningPlan, type PlanQuote } from './plan-state.ts';
+import type { ListedPlan } from './staff-api.ts';
 
 const today = '2026-12-05';
 
@@ -43,4 +44,18 @@ test.each([
 
 test('a plan that was not accepted has no text about its days', () => {
   expect(planText(acceptedPlan({ state: 'offered' }), today)).toBe('');
+});
+
+test('plansText counts and sums the plans that run now, and names paused and future ones apart', () => {
+  const plan = { state: 'runs', first_on: '2026-11-15', month_cents: 34_900 } as ListedPlan;
+  expect(plansText([plan, { ...plan, state: 'ended' }], today)).toBe(
+    '1 plan running · $349.00 a month, without tax',
+  );
+  const others: ListedPlan[] = [
+    { ...plan, state: 'paused' },
+    { ...plan, first_on: '2026-12-06' },
+  ];
+  expect(plansText([plan, { ...plan, first_on: today }, ...others], today)).toBe(
+    '2 plans running · $698.00 a month, without tax · 1 paused · 1 not begun',
+  );
 });

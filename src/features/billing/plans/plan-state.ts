@@ -1,9 +1,11 @@
 /** State of a plan, as staff see it. */
 import { formatDay } from '#lib/format/business-days.ts';
+import { formatCounted } from '#lib/format/count.ts';
 import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
 import type { Quote } from '../quotes/staff-api.ts';
 import { isRunning, type PlanState } from './plan.ts';
-import type { StaffPlan } from './staff-api.ts';
+import type { ListedPlan, StaffPlan } from './staff-api.ts';
 
 export const planStateLabels: Record<PlanState, string> = {
   offered: 'Offered',
@@ -30,6 +32,23 @@ export function planText(quote: PlanQuote, today: string): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** `'2 plans running · $438.00 a month, without tax · 1 paused · 1 not begun'` */
+export function plansText(plans: readonly ListedPlan[], today: string): string {
+  const accepted = plans.filter(({ state }) => state === 'runs');
+  const running = accepted.filter(({ first_on }) => first_on <= today);
+  const monthly = running.reduce((cents, plan) => cents + plan.month_cents, 0);
+  const paused = plans.filter(({ state }) => state === 'paused').length;
+  const later = accepted.length - running.length;
+  return [
+    `${formatCounted(running.length, 'plan')} running`,
+    `${formatCents(monthly)} a month, without tax`,
+    paused > 0 && `${paused} paused`,
+    later > 0 && `${later} not begun`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The running or paused plan of a request, with its quote. A request has at most one. */

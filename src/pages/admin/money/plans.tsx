@@ -9,9 +9,8 @@ import { PlansTable } from '#features/billing/plans/components/plans-table.tsx';
 import { plansCsv } from '#features/billing/plans/plans-csv.ts';
 import { plansQuery } from '#features/billing/plans/staff-api.ts';
 import { planSortFormat, sortPlans } from '#features/billing/plans/plan-sort.ts';
-import { isRunning } from '#features/billing/plans/plan.ts';
-import { formatCounted } from '#lib/format/count.ts';
-import { formatCents } from '#lib/format/money.ts';
+import { plansText } from '#features/billing/plans/plan-state.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const { parse, toParams } = planSortFormat;
@@ -39,15 +38,10 @@ export function Component() {
             );
           }
           const sorted = sortPlans(plans, sort);
-          const running = plans.filter(isRunning);
-          const monthly = running.reduce((cents, plan) => cents + plan.month_cents, 0);
           return (
             <>
               <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-                <p className="tabular font-semibold">
-                  {formatCounted(running.length, 'plan')} running · {formatCents(monthly)} a month,
-                  without tax
-                </p>
+                <p className="tabular font-semibold">{plansText(plans, businessToday())}</p>
                 <ExportButton
                   noun="plan"
                   fetchItems={() => Promise.resolve(sorted)}
