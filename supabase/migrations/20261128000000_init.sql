@@ -6598,7 +6598,7 @@ begin
     end
     when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}'
       and not private.was_notified_of_visit(mail, visit)
-      then 'The customer was not mailed of the visit.'
+      then 'The customer was not told of the visit.'
   end;
 end;
 $$;
@@ -6650,7 +6650,7 @@ language sql stable set search_path = '' as $$
       select 1 from private.mails as m
       where m.request_id = mail.request_id and m.kind = 'quote-sent' and m.state = 'sent'
         and m.data -> 'quoteId' = mail.data -> 'quoteId'
-    ) then 'The customer was not mailed of the quote.'
+    ) then 'The customer was not told of the quote.'
     when mail.kind = 'deposit-received' then private.payment_outdates(mail)
   end
   from public.quotes as q
@@ -6687,7 +6687,7 @@ begin
   elsif mail.kind = 'shipment-taken-back' then
     return case
       when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
-        then 'The customer was not mailed of the parcel.'
+        then 'The customer was not told of the parcel.'
     end;
   elsif private.mail_group(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
     return 'The parcel was taken back.';
