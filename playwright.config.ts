@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser('headlessShell') ?? findBrowser();
-/** Set by `npm run test:real`, which serves the site on a PostgreSQL with the programs that it is given. */
+/** Set by `npm run test:real`, which serves the site on a PostgreSQL with real programs. */
 const isReal = process.env.FLS_REAL_DATABASE !== undefined;
 
 export default defineConfig({

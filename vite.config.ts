@@ -20,8 +20,9 @@ const isOfStaff = (id: string) =>
   );
 
 /**
- * Names the chunk of what staff pages share: one for what no visitor loads, and of the rest one for each set of visitors'
- * pages that import it, so that these load what they need and no more. Without it, a staff page loads up to 94 files.
+ * Names the chunk of code that staff pages share. Code that no visitor loads is in one chunk. The rest has one chunk for
+ * each set of visitor pages that import it, so that these pages load only the code that they need. Without these names,
+ * a staff page loads up to 94 files.
  */
 function staffChunk() {
   const names = new Map<string, string>();

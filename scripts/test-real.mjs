@@ -1,5 +1,6 @@
-// `npm run test:real`: runs the flows of e2e with @real in their titles, on a PostgreSQL with the programs that FLS_AUTH_BIN,
-// FLS_STORAGE_BIN and FLS_STRIPE_MOCK_BIN name. At the end it lists what it tried and what it did not.
+// `npm run test:real`: runs the flows of e2e with @real in their titles, on a PostgreSQL with the programs named by
+// FLS_AUTH_BIN, FLS_STORAGE_BIN and FLS_STRIPE_MOCK_BIN. At the end it lists the parts that were tried and those that
+// were not.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +18,7 @@ import { startStripe } from './real/stripe.mjs';
 const tried = [];
 const notTried = ['PostgREST and the gateway: the embedded backend answers in their place'];
 
-/** Starts the program that a variable of the environment names, or notes that it names none. */
+/** Starts the program named by an environment variable, or records that the variable is not set. */
 async function startNamed(variable, name, start) {
   const program = process.env[variable];
   if (!program) {

@@ -16,7 +16,7 @@ test('a customer is led to the page of Stripe, and an event of Stripe pays the i
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
   );
-  // The flows that ran before have used the counted addresses.
+  // Earlier flows have used the counted email addresses, so this one is random.
   const booking = await book(backend, { email: `${randomUUID()}@example.com` });
   const invoice = await sendInvoice(backend, booking);
   const link = await mailbox.linkTo(booking.email, '/your-request', /^We received/);

@@ -113,7 +113,7 @@ test('a correction is recorded, customers see it in words, and low stock can be 
   await again.check();
   await expect(mail).toHaveAttribute('href', /4WD/);
 
-  // What came is entered for the whole order.
+  // The delivery is entered for the whole order.
   await page.getByRole('button', { name: 'It came from MyMedic' }).click();
   const arriving = page.getByRole('dialog', { name: 'What came from MyMedic?' });
   const came = arriving.getByLabel('4WD First Aid Kit');
@@ -130,7 +130,7 @@ test('a correction is recorded, customers see it in words, and low stock can be 
   await expect(arriving).toBeHidden();
   expect(await backend.stockOf('4wd-first-aid')).toBe(24);
   await expect(page.getByRole('button', { name: 'It came from MyMedic' })).toHaveCount(0);
-  // Sold out again, for what follows.
+  // Sold out again for the next steps.
   await backend.sql("update public.products set in_stock = 0 where id = '4wd-first-aid'");
 
   await page.goto('/product/4wd-first-aid');

@@ -1,5 +1,5 @@
-// Starts the real Supabase Auth, with the settings that docs/going-live.md requires in the dashboard. Auth's own migrations
-// create the auth schema.
+// Starts the real Supabase Auth, with the settings that docs/going-live.md requires in the dashboard. The migrations of
+// Auth create the auth schema.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 /**
  * @param {string} file
  * @param {string[]} args
- * @param {string} url An address of the program, which has started once it answers there.
+ * @param {string} url A URL of the program. The program has started when it answers there.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<() => void>} Ends the program.
  */

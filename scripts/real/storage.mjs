@@ -1,4 +1,4 @@
-// Starts the real Supabase Storage, with its files in a folder. Storage's own migrations create the storage schema.
+// Starts the real Supabase Storage, with its files in a folder. The migrations of Storage create the storage schema.
 import { createHmac } from 'node:crypto';
 import { freePort } from '../postgres.mjs';
 import { startProgram } from './program.mjs';

@@ -1,4 +1,4 @@
-// What each kind of caller can read and change over the REST API. The embedded backend grants all privileges to every
+// The access of each kind of caller over the REST API. The embedded backend grants all privileges to every
 // role, so these tests check row-level security alone. privileges.sql checks the grants.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -63,7 +63,7 @@ select tests.act_as_anonymous();
 select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'false', 'online payments are off by default');
 select is(tests.start(1), 'PT409 not_online', 'payment_to_start is refused while online payments are off');
 
--- What can be paid
+-- Payable quotes and invoices
 select tests.act_as_owner();
 update private.settings set pays_online = true;
 select tests.act_as_anonymous();

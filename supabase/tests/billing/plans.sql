@@ -522,7 +522,7 @@ select is(
     'asked', 'skip-visit', 'visitId', (tests.visit(1, 4)).id
   ),
   true,
-  'if staff settle the activity without a skip, the mail visit-kept is sent'
+  'if staff mark the activity as handled without a skip, the mail visit-kept is sent'
 );
 select is(
   tests.customer_does('skip_visit', 1, format('visit_id => %L, expected_sequence => 0', (tests.visit(1, 4)).id)),
@@ -538,7 +538,7 @@ select is(
 );
 select is(
   jsonb_path_query_first(public.staff_today(), '$.answer[*].reasons[*] ? (@.detail.type == "skip-visit")'), null,
-  'after confirm_skip, the activity is settled'
+  'after confirm_skip, the activity is handled'
 );
 select tests.act_as_owner();
 select isnt((tests.visit(1, 4)).canceled_at, null, 'confirm_skip cancels the visit');
@@ -708,7 +708,7 @@ select public.mark_customer_activity_read(c.id) from public.customer_activity as
 select tests.act_as_owner();
 select is(
   tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true,
-  'if staff settle the activity without a stop, the mail plan-resumed is sent'
+  'if staff mark the activity as handled without a stop, the mail plan-resumed is sent'
 );
 select is(
   tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted',

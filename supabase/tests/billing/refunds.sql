@@ -100,7 +100,7 @@ select is(
 );
 select is(
   tests.outcome('select public.resolve_refund(gen_random_uuid())'), 'PT403 not_admin',
-  'customer: cannot settle a failed refund'
+  'customer: cannot resolve a failed refund'
 );
 select tests.act_as('staff@example.com');
 select is(tests.outcome('select public.claim_refund()'), '42501', 'office: cannot call claim_refund');
@@ -216,7 +216,7 @@ select tests.act_as_owner();
 select results_eq(
   'select state::text, resolved_by from tests.refunds(1) where amount_cents = 3000 order by refunds.state',
   $$values ('waiting', null), ('failed', 'staff@example.com')$$,
-  'retry_refund adds a waiting refund and settles the failed one'
+  'retry_refund adds a waiting refund and resolves the failed one'
 );
 select is(
   tests.mails(1), 5::bigint, 'the customer gets a mail about the new refund, since none was sent about the first'
@@ -235,7 +235,7 @@ select is(
 );
 select is(tests.give_back(1, 3000, 'cash'), 'accepted', 'a refund in cash is accepted');
 select is(tests.line(1), null, 'after the refund in cash, Today has no line for it');
-select is(tests.refund(1, 'failed'), null, 'the refund in cash settles the failed refund');
+select is(tests.refund(1, 'failed'), null, 'the refund in cash resolves the failed refund');
 select is(tests.give_back(1, 100), 'PT409 invoice_paid', 'after the refund in cash, nothing is owed');
 
 select results_eq(

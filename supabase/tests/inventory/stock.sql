@@ -181,7 +181,7 @@ select throws_ok(
   'with all grants: the view cannot be updated'
 );
 select throws_ok(
-  $$delete from public.product_availability$$, '42501', null, 'with all grants: the view cannot be deleted from'
+  $$delete from public.product_availability$$, '42501', null, 'with all grants: rows of the view cannot be deleted'
 );
 
 -- A product is low with at most ten pieces and at most its reorder level.

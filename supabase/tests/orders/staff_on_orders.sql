@@ -285,7 +285,7 @@ select tests.act_as_owner();
 select results_eq(
   $$select kind::text, handled_at from public.order_activity where order_id = tests.thing('order-4')$$,
   $$values ('canceled', null::timestamptz)$$,
-  'the cancellation waits until staff settle it'
+  'the cancellation waits until staff mark it as handled'
 );
 select is(
   tests.data(tests.thing('order-4'), 'order-activity') #>> '{askedSuppliers,0,name}',
@@ -301,7 +301,7 @@ select is(
 select public.handle_order_activity(tests.activity(4));
 select is(
   (select handled_by from public.order_activity where order_id = tests.thing('order-4')), 'staff@example.com',
-  'handle_order_activity settles the cancellation'
+  'after handle_order_activity, the cancellation is handled'
 );
 select public.set_order_status(tests.thing('order-3'), 'cancelled');
 select is(

@@ -117,7 +117,7 @@ select tests.act_as_owner();
 select is(
   (select array_agg(c.kind::text) from public.customer_activity as c where c.request_id = tests.request(1)),
   array['photos'],
-  'several photos are one activity until staff settle it'
+  'several photos are one activity until staff handle it'
 );
 select is(
   (select count(*) from private.mails as m where m.kind = 'customer-activity' and m.request_id = tests.request(1)),

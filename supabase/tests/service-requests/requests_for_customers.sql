@@ -144,7 +144,7 @@ select throws_ok('select * from private.request_tokens', '42501', null, 'anonymo
 select throws_ok('select public.my_requests()', '42501', null, 'anonymous: cannot call my_requests');
 select is(
   tests.outcome(format('select public.mark_customer_activity_read(%L)', tests.request(1))), '42501',
-  'anonymous: cannot settle an activity'
+  'anonymous: cannot mark an activity as handled'
 );
 select tests.act_as('ann@example.com');
 select is(
@@ -168,7 +168,7 @@ select is_empty('select * from public.' || name, 'customer: cannot read ' || nam
 from unnest(array['customer_activity', 'messages']) as name;
 select is(
   tests.outcome('select public.mark_customer_activity_read(null)'), 'PT403 not_admin',
-  'customer: cannot settle an activity'
+  'customer: cannot mark an activity as handled'
 );
 select tests.act_as('unconfirmed@example.com');
 select is(public.my_requests(), '[]', 'unconfirmed customer: my_requests returns no requests');
@@ -308,12 +308,12 @@ select tests.act_as('staff@example.com');
 select public.change_visit((tests.open_visit(1)).id, tests.later(72), 60, 'Other note', 0, accepts_clash => true);
 select is(
   (select count(*) from tests.activity(1) where not is_handled), 1::bigint,
-  'a change of the note does not settle the activity'
+  'a change of the note leaves the activity open'
 );
 select tests.visit(1, tests.later(100), 1);
 select is(
   (select count(*) from tests.activity(1) where not is_handled), 0::bigint,
-  'a move of the visit by staff settles the activity'
+  'after staff move the visit, the activity is handled'
 );
 select is(tests.view(1) -> 'asked', '[]', 'after the move, the page shows no request for another time');
 select tests.time_passes();
@@ -327,7 +327,7 @@ select results_eq(
   $$select m.data ->> 'asked', (m.data ->> 'startsAt')::timestamptz from private.mails as m where m.request_id =
     tests.request(1) and m.kind = 'visit-kept'$$,
   $$values ('another-time', tests.later(100))$$,
-  'if staff settle the activity without a change, one mail visit-kept is sent'
+  'if staff mark the activity as handled without a change, one mail visit-kept is sent'
 );
 update public.visits as a set starts_at = a.starts_at + interval '1 hour' where a.id = (tests.open_visit(1)).id;
 select is(
@@ -363,7 +363,8 @@ select public.mark_customer_activity_read(
   (select id from public.customer_activity where request_id = tests.request(1) and kind = 'visit-canceled')
 );
 select is_empty(
-  'select 1 from tests.activity(1) where not is_handled', 'mark_customer_activity_read settles the cancellation'
+  'select 1 from tests.activity(1) where not is_handled',
+  'after mark_customer_activity_read, the cancellation is handled'
 );
 select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where
@@ -492,12 +493,13 @@ select is(
 select tests.act_as('staff@example.com');
 select public.change_visit(tests.visit_in(2, 200), tests.later(210), 60, '', 0, accepts_clash => true);
 select is(
-  tests.asked(2), array[tests.visit_in(2, 100)::text], 'a move of one visit settles the activity of that visit'
+  tests.asked(2), array[tests.visit_in(2, 100)::text],
+  'after a move of one visit, the activity of that visit is handled'
 );
 select public.add_visits(
   tests.request(2), array[tests.later(300)], 60, '{Sam Reyes}', '', tests.visit_sequences(2), true
 );
-select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'another new visit settles no activity');
+select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'another new visit leaves the activity open');
 select tests.act_as_anonymous();
 select is(tests.cancel(2, 0, tests.visit_in(2, 100)), 'accepted', 'one of the visits is canceled');
 select is(tests.view(2) ->> 'status', 'scheduled', 'with more visits ahead, the request stays scheduled');

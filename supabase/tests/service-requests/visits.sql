@@ -640,7 +640,7 @@ select is(
   )), 'PT409 visit_clash', 'add_visits refuses two visits of one request at one time'
 );
 
--- A new name of a team member does not change what customers were told.
+-- A new name of a team member is no change of their visits, so the sequence stays.
 select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox', '');
 select results_eq(
   $$
@@ -949,7 +949,7 @@ from (
   values (6, 'right6@example.com'), (7, null), (8, 'right8@example.com'), (9, 'right9@example.com')
 ) as t (n, address);
 select is(tests.cancel(n, 0), 'accepted', 'a visit is canceled') from unnest(array[6, 7, 9]) as n;
-select is(tests.change(8, 0, '2031-06-18T16:00:00Z'), 'accepted', 'and one is moved');
+select is(tests.change(8, 0, '2031-06-18T16:00:00Z'), 'accepted', 'another visit is moved');
 select is(
   tests.send(), array['visit-canceled to right6@example.com', 'visit-set to right8@example.com'],
   'a mailed visit is canceled at the new address, and a moved visit is set there; a visit that was never '

@@ -197,7 +197,7 @@ insert into tests.things select 'withdrawn', tests.hold(7);
 select is(tests.why(7), 'to-invoice, activity', 'the visit to invoice comes before the withdrawal');
 select public.mark_customer_activity_read(c.id)
 from public.customer_activity as c where c.request_id = tests.request(7);
-select is(tests.why(7), 'to-invoice', 'after the activity is settled, the visit is still to be invoiced');
+select is(tests.why(7), 'to-invoice', 'after the activity is handled, the visit is still to be invoiced');
 
 -- The first days that a customer names are no request for another time.
 select tests.act_as_owner();
@@ -215,7 +215,7 @@ select set_eq(
     '{"type": "another-time", "days": ["2031-05-20", "2031-05-22"], "times": ["morning", "evening"], "isFirst": true}',
     '{"type": "another-time", "days": ["2031-05-20"], "times": [], "isFirst": false}'
   ]::jsonb[],
-  'the detail tells first days from another time'
+  'the detail distinguishes first days from another time'
 );
 
 -- Amount to collect at a visit
@@ -305,7 +305,7 @@ select is(
   'today_count equals the number of lines'
 );
 
--- Work comes before photos, which are settled when the request is opened. New photos never hide work.
+-- Work comes before photos, which are marked as handled when the request is opened. New photos never hide work.
 select tests.act_as_owner();
 insert into public.customer_activity (request_id, kind)
 values (tests.request(1), 'photos'), (tests.request(6), 'photos');
@@ -319,9 +319,9 @@ values (tests.request(6), 'customer', now(), 100);
 select tests.act_as_service();
 select public.see_photos(array(select p.path from public.photos as p where p.request_id = tests.request(6)));
 select tests.act_as('staff@example.com');
-select is(tests.why(6), 'accepted', 'see_photos settles the photos');
+select is(tests.why(6), 'accepted', 'after see_photos, the photos are handled');
 select public.reply_to_request(tests.request(1), 'Thank you for the photos.', gen_random_uuid());
-select is(tests.why(1), 'contacted', 'a reply settles the photos');
+select is(tests.why(1), 'contacted', 'after a reply, the photos are handled');
 
 -- A change that the customer asks for is listed with its text.
 select tests.act_as_owner();
