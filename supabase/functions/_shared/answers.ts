@@ -1,6 +1,6 @@
 /** Responses of the functions that browsers call. */
 
-/** Any page may call: the database decides for whom. */
+/** Pages of any origin may call. The database checks the rights of the caller. */
 export const answerHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
@@ -8,7 +8,7 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 };
 
-/** As the database refuses: the browser reads both alike. */
+/** A refusal in the format of the database's refusals, so that the browser reads both the same way. */
 export function refuse(status: number, code: string, message: string): Response {
   const details = JSON.stringify({ code });
   return Response.json(
@@ -17,7 +17,7 @@ export function refuse(status: number, code: string, message: string): Response 
   );
 }
 
-/** Hands on what the database answered. */
+/** Passes the database's response on to the caller. */
 export function handOn(answer: Response): Response {
   return new Response(answer.body, {
     status: answer.status,

@@ -4,7 +4,7 @@ import { readBody, readJson } from './body.ts';
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request('http://localhost', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
-/** A body without an end and without a length. */
+/** A request with an endless body and no content-length, and the number of bytes read from it. */
 function endless() {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -16,13 +16,13 @@ function endless() {
   return { request: post(body), sent: () => sent };
 }
 
-test('a body is read up to its limit', async () => {
+test('readBody returns a body up to the limit, and null for a larger one', async () => {
   expect(await readBody(post('12345'), 5)).toEqual(new TextEncoder().encode('12345'));
   expect(await readBody(post('123456'), 5)).toBeNull();
   expect(await readBody(new Request('http://localhost', { method: 'POST' }), 5)).toHaveLength(0);
 });
 
-test('nothing is read of a body whose length is over the limit, and little of an endless one', async () => {
+test('readBody reads nothing of a body announced as too long, and little of an endless one', async () => {
   const announced = post('12345', { 'content-length': '200000000' });
   expect(await readBody(announced, 5)).toBeNull();
   expect(announced.bodyUsed).toBe(false);
@@ -31,7 +31,7 @@ test('nothing is read of a body whose length is over the limit, and little of an
   expect(sent()).toBeLessThan(10_000);
 });
 
-test('JSON is an object, or is refused with a sentence', async () => {
+test('readJson returns an object, and refuses anything else with a sentence', async () => {
   expect(await readJson(post('{"a":1}'), 100)).toEqual({ json: { a: 1 } });
   for (const [body, status, message] of [
     ['null', 400, 'This was not understood.'],

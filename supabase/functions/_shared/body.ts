@@ -1,7 +1,10 @@
-/** Bodies of calls. Any caller may send any amount, with or without a length in its head: it is counted while it is read. */
+/**
+ * Reads the bodies of calls. A caller may send any amount, with or without a content-length header, so the bytes are
+ * counted while they are read.
+ */
 import { refuse } from './answers.ts';
 
-/** @returns null for a body of more than `maxBytes`. The rest of it is not read. */
+/** @returns null for a body of more than `maxBytes`, of which the rest is not read. */
 export async function readBody(
   request: Request,
   maxBytes: number,
@@ -20,7 +23,7 @@ export async function readBody(
 type JsonBody =
   { json: Record<string, unknown>; refusal?: never } | { json?: never; refusal: Response };
 
-/** @returns a JSON object, or the refusal of anything else and of more than `maxBytes`. */
+/** @returns a JSON object, or a refusal if the body is anything else or has more than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<JsonBody> {
   const body = await readBody(request, maxBytes);
   if (!body) {

@@ -1,8 +1,8 @@
-/** Calls of the database's API, with the service key or as a caller. */
+/** Calls of the database's API, with the service key or with the rights of a caller. */
 
 export interface ServiceAddress {
   supabaseUrl: string;
-  /** Opens what only the service role may do. */
+  /** The key of the service role, which has more rights than any user. */
   serviceKey: string;
   fetch?: typeof fetch;
 }
@@ -14,12 +14,12 @@ export function serviceHeaders(serviceKey: string): Record<string, string> {
   return {
     apikey: serviceKey,
     'user-agent': 'edge-function',
-    // The older keys are tokens, and the API takes the role from them.
+    // An older key is a token, which the API needs as authorization to take the role from it.
     ...(serviceKey.startsWith('eyJ') && { authorization: `Bearer ${serviceKey}` }),
   };
 }
 
-/** A function of the database was not carried out. */
+/** A function of the database failed or refused. */
 export class ServiceError extends Error {
   readonly status: number;
 
@@ -41,7 +41,7 @@ export async function callService(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Calls a function of the database for an answer that its caller may read. */
+/** Calls a function of the database and returns the whole response, also a refusal, to pass it on. */
 export function askAsService(
   { supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress,
   name: string,
@@ -57,7 +57,7 @@ export function askAsService(
   );
 }
 
-/** Asks the API with the rights of a caller of the function. */
+/** Calls the API with the rights of the caller of the Edge Function. */
 export function askAsCaller(
   request: Request,
   { supabaseUrl, fetch: send = fetch }: ServiceAddress,
@@ -76,7 +76,7 @@ export function askAsCaller(
   );
 }
 
-/** The service key of a function's environment. Supabase sets the older key as well, unless it is switched off. */
+/** The service key in a function's environment: a new key, or else the older one, which Supabase may also set. */
 export function serviceKeyOf(env: { get: (name: string) => string | undefined }): string {
   const keys = JSON.parse(env.get('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
   return Object.values(keys)[0] ?? env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';

@@ -8,7 +8,7 @@ import type { OpenService } from './service.ts';
 
 const mostBytes = 500_000;
 
-/** Notes an event of the provider, which sends it again until it is answered with success. */
+/** Records an event of the provider. The provider repeats it until the response is a success. */
 export async function noteEvent(
   request: Request,
   signature: string,
@@ -53,7 +53,7 @@ async function note(
   }
 }
 
-/** @returns false for money that our books do not take. Staff are shown it. */
+/** @returns false if our books refuse the payment. It is then listed for staff. */
 async function notePayment(
   event: PaymentEvent & { type: 'payment' },
   service: OpenService,

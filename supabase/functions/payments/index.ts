@@ -1,4 +1,4 @@
-/** The Edge Function. docs/going-live.md says how the provider learns of it. */
+/** The Edge Function `payments`. docs/going-live.md describes how to register it at the provider. */
 import { handlePayments } from './payments.ts';
 import { serviceOf } from './service.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Payments on the provider's own page. The database says what is open; this opens the page for it, notes what the provider
- * says was paid or given back, and called by the clock, gives back what waits for it. Runs in an Edge Function, and in Node
- * on a developer's machine and in the tests.
+ * Payments on the provider's own page. For an amount that the database says is open, it opens a payment page. It records
+ * the payments and refunds that the provider reports. A scheduled call pays out queued refunds. It runs in an Edge
+ * Function, and in Node on a developer's machine and in tests.
  */
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
 import { readJson } from '../_shared/body.ts';
@@ -11,7 +11,7 @@ import type { DayToRead, PageToOpen } from './provider.ts';
 import { giveBackNext } from './refunds.ts';
 import type { OpenService, PaymentService } from './service.ts';
 
-/** More than any order. */
+/** The maximum size of a call's body. Every order is smaller. */
 const mostBytes = 100_000;
 
 export async function handlePayments(
@@ -41,7 +41,7 @@ export async function handlePayments(
 }
 
 interface Due extends Pick<PageToOpen, 'key' | 'amountCents' | 'name' | 'reference' | 'email'> {
-  /** That was opened for it before. */
+  /** The provider's id of the page that was opened before. */
   page: string | null;
 }
 
@@ -50,12 +50,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idIn = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : null);
 const siteOf = ({ siteUrl }: PaymentService) => siteUrl.replace(/\/$/, '');
 
-/** Calls that open pages of one record at the same moment wait for each other so often. */
+/** The maximum number of tries if other calls open a page of the same record at the same moment. */
 const mostTries = 5;
 
 /**
- * Opens the page on which the caller pays what is open now, and answers its URL. A page that was opened before, from the link
- * of a mail or from the account, ends: nobody pays on two.
+ * Opens a page for the amount that is open now, and responds with its URL. A page that was opened before, from a mail or
+ * the account, is closed, so that the customer cannot pay twice.
  */
 async function startPayment(
   request: Request,
@@ -88,7 +88,7 @@ async function startPayment(
       (await callService(service, 'claim_payment_page', {
         ...{ session_id: page.id, former_id: former, amount_cents: due.amountCents, ...ids },
       }));
-    // One that is paid has no URL anymore, and we may not have been told yet.
+    // A paid page has no URL. The event of its payment may not have arrived yet.
     const url = (isPaid ? null : page.url) ?? paidUrl;
     if (isOnly === true) return Response.json({ url }, { headers });
     if (tries === mostTries) {
@@ -98,13 +98,13 @@ async function startPayment(
   }
 }
 
-/** Counts the page of a request or an order. @returns the database's refusal */
+/** Counts the opening of a page for a request or an order. @returns the database's refusal, or null */
 async function refusedByLimit(
   request: Request,
   sender: string,
   service: OpenService,
 ): Promise<Response | null> {
-  // The database knows which of them the platform sets.
+  // A setting of the database names the header that the platform sets.
   const headers = Object.fromEntries(
     ['x-forwarded-for', 'cf-connecting-ip'].map((name) => [name, request.headers.get(name)]),
   );
@@ -122,13 +122,13 @@ type OrderToPay =
       email: string;
       /** ISO time. */
       payBefore: string;
-      /** The page of what this order replaced. */
+      /** The page of the order that this one replaced. */
       formerSession: string | null;
     };
 
 /**
- * Opens the page on which an order is paid that `place_order` was called for with the same body. Answers its URL and the
- * order's token. The page closes when the stock goes back.
+ * Opens the payment page of the order that `place_order` placed with the same body. Responds with its URL and the token of
+ * the order. The page closes when the stock of an unpaid order is returned.
  */
 async function startOrderPayment(
   request: Request,
@@ -145,7 +145,7 @@ async function startOrderPayment(
   const { orderNumber, amountCents, email, payBefore, formerSession } = due;
   const refused = await refusedByLimit(request, orderNumber, service);
   if (refused) return refused;
-  // It may have closed by itself, or be paid: then the money goes back.
+  // This may fail because the page has already closed. If it was paid, the money is refunded later.
   if (formerSession) await service.provider.close(formerSession).catch(() => undefined);
   const { id, url } = await service.provider.open({
     key: orderNumber,
@@ -157,7 +157,7 @@ async function startOrderPayment(
     closesAt: payBefore,
   });
   await callService(service, 'note_payment_page', { order_number: orderNumber, session_id: id });
-  // One that is paid has no URL anymore.
+  // A paid page has no URL.
   return Response.json({ url: url ?? paidUrl, token }, { headers });
 }
 
@@ -174,12 +174,12 @@ async function answerClock(request: Request, service: OpenService): Promise<Resp
   }
 }
 
-/** In one call, which Supabase ends after some minutes. */
+/** The maximum number of refunds in one call, because Supabase ends a call after some minutes. */
 const mostRefunds = 20;
 
 /**
- * Gives back what waits, ends pages over another amount than the one that is open, and once a day reads the provider's books
- * for the database to compare. Does what is due and no more.
+ * Pays out queued refunds, closes pages whose amount is no longer the open one, and once a day reads the provider's records
+ * for the database to compare. It only does work that is due.
  */
 export async function tendPayments(service: OpenService): Promise<void> {
   for (let given = 0; given < mostRefunds; given += 1) {
@@ -194,7 +194,7 @@ export async function tendPayments(service: OpenService): Promise<void> {
   await callService(service, 'finish_payment_check', { day, entries });
 }
 
-/** A payment that was made on the page meanwhile arrives as an event. */
+/** Closes pages whose amount has changed. If the customer has paid on one meanwhile, an event reports the payment. */
 async function endOutdatedPages(service: OpenService) {
   for (;;) {
     const page = await callService(service, 'claim_outdated_page', {});

@@ -1,15 +1,15 @@
-/** A provider of payments, on whose own page customers pay. Only the provider's module knows its library and its names. */
+/** The interface of a payment provider, on whose page customers pay. Only the provider's module uses its library. */
 
-/** A record of ours that is paid. */
+/** The record that a customer pays: an invoice, the deposit of a quote, or an order. */
 export type PaidRecord = { invoice: string } | { quote: string } | { order: string };
 
 export interface PageToOpen {
-  /** One key opens one page, in all tabs, until that page expires. */
+  /** An idempotency key. All calls with one key get the same page until it expires. */
   key: string;
   record: PaidRecord;
   /** The reference of the request, or the number of the order. */
   reference: string;
-  /** Names the record to the customer. */
+  /** The name of the record on the payment page. */
   name: string;
   amountCents: number;
   email: string | null;
@@ -26,16 +26,16 @@ export interface Page {
 }
 
 export interface RefundToMake {
-  /** Our id. The provider gives the money back once under it, at any later time, too. */
+  /** Our id, with which the provider pays out a refund only once, even if it is sent again much later. */
   id: string;
   payment: string;
   amountCents: number;
 }
 
 export interface MadeRefund {
-  /** The provider's id; null if it refused. */
+  /** The provider's id of the refund. Null if the provider refused it. */
   id: string | null;
-  /** The reason for which no money goes back, for staff. */
+  /** The reason, for staff, why the refund failed. Null if it did not. */
   problem: string | null;
 }
 
@@ -43,7 +43,7 @@ export type PaymentEvent =
   | {
       type: 'payment';
       id: string;
-      /** In the smallest unit of the currency, which is `'usd'` on our pages. */
+      /** The amount in the smallest unit of the currency. Our pages use `'usd'`. */
       amountCents: number;
       currency: string;
       record: PaidRecord;
@@ -65,10 +65,10 @@ export type PaymentEvent =
   | { type: 'unsigned' };
 
 export interface DayToRead {
-  /** Its first second, and the one after its last. */
+  /** The first second of the day and the first second of the next day, as Unix times. */
   from: number;
   until: number;
-  /** Entries of our books, by the provider's ids. The provider may have them under another day. */
+  /** The provider's ids of the entries in our books. The provider may have them on another day. */
   known: string[];
 }
 
@@ -78,18 +78,18 @@ export interface Entry {
 }
 
 export interface Provider {
-  /** The header by which its events are told from other calls. */
+  /** The header that only the provider's events have. */
   signatureHeader: string;
   open: (page: PageToOpen) => Promise<Page>;
-  /** @throws when the page is still open */
+  /** @throws if the page is still open */
   close: (pageId: string) => Promise<'closed' | 'paid'>;
-  /** @throws when it may go well later */
+  /** @throws if a later try may succeed */
   refund: (refund: RefundToMake) => Promise<MadeRefund>;
-  /** @returns null for an event that changes nothing, or of another sale of the account. */
+  /** @returns null for an event that changes nothing or belongs to other sales of the account. */
   readEvent: (body: string, signature: string) => Promise<PaymentEvent | null>;
-  /** Payments of our records, and refunds of them. */
+  /** The payments of our records on that day, and their refunds. */
   entries: (day: DayToRead) => Promise<Entry[]>;
 }
 
-/** The value of a setting of the function. */
+/** Reads an environment variable of the function. */
 export type SettingOf = (name: string) => string | undefined;

@@ -1,11 +1,11 @@
-/** Money that goes back to cards. */
+/** Refunds to cards. */
 import { callService } from '../_shared/service-call.ts';
 import type { MadeRefund, RefundToMake } from './provider.ts';
 import type { OpenService } from './service.ts';
 
 /**
- * Gives back what has waited longest.
- * @returns whether there was anything
+ * Pays out the refund that has waited longest.
+ * @returns false if there was none
  */
 export async function giveBackNext(service: OpenService): Promise<boolean> {
   const due = (await callService(service, 'claim_refund', {})) as RefundToMake | null;

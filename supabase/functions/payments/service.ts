@@ -4,13 +4,13 @@ import type { Provider, SettingOf } from './provider.ts';
 import { openStripe as openProvider } from './stripe.ts';
 
 export interface PaymentService extends ServiceAddress {
-  /** The site's address: where customers come back to. */
+  /** The URL of the site, to which customers return. */
   siteUrl: string;
-  /** Null until its secrets are set. */
+  /** Null until the secrets of the provider are set. */
   provider: Provider | null;
 }
 
-/** With the provider at hand. */
+/** A service whose provider is set up. */
 export type OpenService = PaymentService & { provider: Provider };
 
 export function serviceOf(settingOf: SettingOf): PaymentService {

@@ -36,25 +36,25 @@ const order: PageToOpen = {
   closesAt: '2026-11-28T12:31:00.000Z',
 };
 let keys = 0;
-/** A session of its own. */
+/** A new session. */
 async function opened(page = invoice) {
   const { id } = await provider.open({ ...page, key: `key-${++keys}` });
   return stripe.sessions.find((session) => session.id === id)!;
 }
-/** A session that is paid. */
+/** A new session that is paid. */
 async function paid(page = invoice) {
   return Object.assign(await opened(page), { status: 'complete', payment_status: 'paid' } as const);
 }
 const read = ({ body, headers }: ReturnType<typeof signed>) =>
   provider.readEvent(body, headers['stripe-signature']);
 
-test('there is no provider without both secrets', () => {
+test('openStripe returns null without both secrets', () => {
   expect(open({})).toBeNull();
   expect(open({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBeNull();
   expect(open({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBeNull();
 });
 
-test('a page is a session over the amount that names the record, and an order’s closes in time', async () => {
+test('open makes a session with the amount and the record, and for an order with its closing time', async () => {
   expect(await opened()).toMatchObject({
     amount_total: 20_000,
     metadata: { front_line_invoice: 'id-of-an-invoice' },
@@ -72,7 +72,7 @@ test('a page is a session over the amount that names the record, and an order’
   });
 });
 
-test('a key opens one page, the next one once that has expired, and none anymore when it is paid', async () => {
+test('open returns one page for a key, a new one after it expired, and no URL once it is paid', async () => {
   const first = await provider.open(invoice);
   expect(await provider.open(invoice)).toEqual(first);
   expect(await provider.close(first.id)).toBe('closed');
@@ -84,13 +84,13 @@ test('a key opens one page, the next one once that has expired, and none anymore
   expect(await provider.close(second.id)).toBe('paid');
 });
 
-test('a key whose pages all expire is not tried without end', async () => {
+test('open gives up on a key after 25 expired pages', async () => {
   stripe.expires = true;
   await expect(provider.open({ ...invoice, key: 'expires' })).rejects.toThrow('25 expired pages');
   stripe.expires = false;
 });
 
-test('an event of another secret, another body or another day is unsigned', async () => {
+test('readEvent reports an event with another secret, another body or an old time as unsigned', async () => {
   const session = await paid();
   const event = signed('checkout.session.completed', session);
   const unsigned = { type: 'unsigned' };
@@ -101,7 +101,7 @@ test('an event of another secret, another body or another day is unsigned', asyn
   expect(await provider.readEvent('', 'none')).toEqual(unsigned);
 });
 
-test('a payment is read of a session that is paid and ours', async () => {
+test('readEvent returns a payment only for a paid session with our metadata', async () => {
   const session = await paid(order);
   const payment = { type: 'payment', id: session.payment_intent, amountCents: 20_000 };
   for (const type of ['completed', 'async_payment_succeeded']) {
@@ -119,7 +119,7 @@ test('a payment is read of a session that is paid and ours', async () => {
   expect(await read(signed('customer.created', { id: 'cus_1' }))).toBeNull();
 });
 
-test('money goes back once, also when Stripe has forgotten the key of an answer that was lost', async () => {
+test('refund pays out once, even if Stripe has forgotten the key of a call whose answer was lost', async () => {
   const { payment_intent: payment } = await paid();
   const refund = { id: 'ours-1', payment, amountCents: 5_000 };
   const made = await provider.refund(refund);
@@ -134,7 +134,7 @@ test('money goes back once, also when Stripe has forgotten the key of an answer 
   expect(stripe.refunds.filter((one) => one.payment_intent === payment)).toHaveLength(2);
 });
 
-test('a refusal of Stripe ends a refund, and an outage does not', async () => {
+test('refund returns a refusal of Stripe as a problem, and throws in an outage', async () => {
   const { payment_intent: payment } = await paid();
   const refund = { id: 'ours-3', payment, amountCents: 5_000 };
   stripe.refuses = { status: 500, message: 'Down.' };
@@ -144,7 +144,7 @@ test('a refusal of Stripe ends a refund, and an outage does not', async () => {
   stripe.refuses = undefined;
 });
 
-test('a refund that we asked for is told from one that the owner made, and from other sales', async () => {
+test('readEvent distinguishes our refunds, refunds by the owner, and refunds of other sales', async () => {
   const { payment_intent } = await paid();
   const refund = { id: 're_9', payment_intent, amount: 5_000, status: 'succeeded' };
   const ours = { ...refund, metadata: { front_line_refund: 'ours-4' } };
@@ -160,7 +160,7 @@ test('a refund that we asked for is told from one that the owner made, and from 
   expect(await read(signed('refund.created', { ...refund, payment_intent: 'pi_x' }))).toBeNull();
 });
 
-test('a dispute is read as it stands now', async () => {
+test('readEvent returns the present status of a dispute', async () => {
   const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 20_000, status: 'lost' };
   stripe.disputes.push(dispute);
   const event = signed('charge.dispute.created', { ...dispute, status: 'needs_response' });
@@ -170,7 +170,7 @@ test('a dispute is read as it stands now', async () => {
   });
 });
 
-test('a day’s entries are payments of ours, their refunds, and what our books have of another day', async () => {
+test('entries returns our payments of a day, their refunds, and known entries of other days', async () => {
   stripe.sessions.length = 0;
   stripe.refunds.length = 0;
   const session = await paid();

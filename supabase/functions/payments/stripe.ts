@@ -1,4 +1,4 @@
-/** Stripe as the provider. Its Checkout is the page. */
+/** Stripe as the payment provider. The payment page is Stripe Checkout. */
 import Stripe from 'stripe';
 import type {
   DayToRead,
@@ -13,7 +13,7 @@ import type {
   SettingOf,
 } from './provider.ts';
 
-/** Names of ours in Stripe's metadata. The account may sell other things, too. */
+/** Our keys in Stripe's metadata. They mark our records, because the account may have other sales too. */
 const names = {
   invoice: 'front_line_invoice',
   quote: 'front_line_quote',
@@ -23,17 +23,17 @@ const names = {
   refund: 'front_line_refund',
 } as const;
 
-/** Stripe copies the metadata of a payment to its charge. */
+/** True for a payment or a charge of our records. Stripe copies the metadata of a payment to its charge. */
 const isOurs = ({ metadata }: { metadata: Record<string, string> }) =>
   names.request in metadata || names.order in metadata;
 
 const idOf = (thing: string | { id: string } | null) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** @returns null until both secrets are set. `STRIPE_API_URL` names another address of the API, for tests. */
+/** @returns null until both secrets are set. Tests set `STRIPE_API_URL` to their own server. */
 export function openStripe(settingOf: SettingOf): Provider | null {
   const key = settingOf('STRIPE_SECRET_KEY');
-  /** The secret of the endpoint in Stripe's dashboard that calls this function. */
+  /** The signing secret of the webhook endpoint, from Stripe's dashboard. */
   const webhookSecret = settingOf('STRIPE_WEBHOOK_SECRET');
   if (!key || !webhookSecret) return null;
   const url = new URL(settingOf('STRIPE_API_URL') ?? 'https://api.stripe.com');
@@ -79,10 +79,10 @@ function sessionOf(page: PageToOpen): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Pages of one record that may expire on one day. Stripe forgets a key after that day. */
+/** The maximum number of expired pages of one key. Stripe forgets a key after a day. */
 const mostPages = 25;
 
-/** Stripe answers the session of a key again as it was made, also when it has ended since. */
+/** For a known key, Stripe returns the old session even if it has expired. Then another key is used. */
 async function openSession(
   stripe: Stripe,
   key: string,
@@ -105,7 +105,7 @@ async function closeSession(stripe: Stripe, id: string): Promise<'closed' | 'pai
   return status === 'complete' ? 'paid' : 'closed';
 }
 
-/** Never twice: Stripe forgets an idempotency key after a day, and keeps the metadata. */
+/** Looks for an earlier refund in the metadata first, because Stripe forgets an idempotency key after a day. */
 async function giveBack(
   stripe: Stripe,
   { id, payment, amountCents }: RefundToMake,
@@ -125,7 +125,7 @@ async function giveBack(
   }
 }
 
-/** Stripe has understood, and does not do it. All else may go well later. */
+/** True if Stripe refuses the call for good. After any other error, a later try may succeed. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeError &&
@@ -175,7 +175,7 @@ async function readEvent(
 
 function readPayment(session: Stripe.Checkout.Session): PaymentEvent | null {
   const record = recordIn(session.metadata ?? {});
-  // Banks may take days, and another event follows.
+  // A session that is not yet paid gets another event: banks may take days.
   if (session.payment_status !== 'paid' || record === null) return null;
   return {
     type: 'payment',
@@ -208,7 +208,7 @@ async function readRefund(
   return { type: 'owner-refund', id: refund.id, payment, amountCents: refund.amount, hasFailed };
 }
 
-/** As it stands now: its events come in any order. */
+/** Reads the present status of a dispute, because its events may arrive in any order. */
 async function readDispute(stripe: Stripe, id: string): Promise<PaymentEvent> {
   const { payment_intent, amount, status, evidence_details } = await stripe.disputes.retrieve(id);
   const { due_by: seconds } = evidence_details;

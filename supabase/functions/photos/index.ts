@@ -1,4 +1,4 @@
-/** The Edge Function. docs/going-live.md says how it is called once a minute. */
+/** The Edge Function `photos`. docs/going-live.md describes how to call it once a minute. */
 import { serviceKeyOf } from '../_shared/service-call.ts';
 import { handlePhotos } from './photos.ts';
 

@@ -11,19 +11,19 @@ function segment(marker: number, content: readonly number[]): number[] {
   return [0xff, marker, length >> 8, length & 0xff, ...content];
 }
 
-test('what a phone adds is dropped, and the picture stays as it is', () => {
+test('readJpeg drops the data that a phone adds, and keeps the picture unchanged', () => {
   const read = readJpeg(jpegWithPlace());
   expect(read).toMatchObject({ width: 1_600, height: 1_200 });
   expect(read?.bytes).toEqual(plainJpeg());
 });
 
-/** Of a progressive picture with tables for each of its scans. */
+/** A progressive JPEG with separate tables for each of its scans. */
 const real = new Uint8Array(readFileSync('public/media/og/product-14-day-food-kit.jpg'));
 const at = (marker: number) =>
   real.findIndex((byte, index) => byte === 0xff && real[index + 1] === marker);
 const frame = [...real.subarray(at(0xc2), at(0xc2) + 19)];
 const scanHeader = [...real.subarray(at(0xda), at(0xda) + 14)];
-/** The picture with bytes instead of as many as its segment has. */
+/** The picture with `bytes` at a marker, in place of the next `length` bytes. */
 const changed = (marker: number, bytes: readonly number[], length = 0) =>
   new Uint8Array([
     ...real.subarray(0, at(marker)),
@@ -36,7 +36,7 @@ const text = (word: string) => new TextEncoder().encode(word);
 const includes = (file: Uint8Array, part: readonly number[]) =>
   String.fromCharCode(...file).includes(String.fromCharCode(...part));
 
-test('a picture is written with all that its scans read', () => {
+test('readJpeg keeps all tables that the scans need', () => {
   const read = readJpeg(real);
   expect(read).toMatchObject({ width: 1_200, height: 630 });
   expect(read?.bytes.length).toBeGreaterThan(real.length - 100);
@@ -61,12 +61,12 @@ test.each<[string, Uint8Array]>([
   ['a table that another one replaces', before(0xdb, segment(0xdb, [0, ...words.slice(0, 64)]))],
   ['fill bytes before a marker', before(0xdb, Array<number>(50).fill(0xff))],
   ['bytes after the end', new Uint8Array([...real, ...words])],
-])('nothing is kept of %s', (_name, file) => {
+])('readJpeg drops %s', (_name, file) => {
   expect(file.length).toBeGreaterThan(real.length);
   expect(readJpeg(file)?.bytes).toEqual(readJpeg(real)?.bytes);
 });
 
-test('of Adobe’s segment, the way of the colors is kept', () => {
+test('readJpeg keeps only the color transform of an Adobe segment', () => {
   const adobe = [...ascii('Adobe'), 0, 100, ...words.slice(0, 4), 1];
   const read = readJpeg(before(0xdb, segment(0xee, [...adobe, ...words])))!;
   const kept = segment(0xee, [...ascii('Adobe'), 0, 100, 0, 0, 0, 0, 1]);
@@ -79,7 +79,7 @@ test.each<[string, Uint8Array]>([
   ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a page', text('<!doctype html><script>alert(1)</script>')],
   ['a PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['nothing', new Uint8Array()],
+  ['an empty file', new Uint8Array()],
   ['a JPEG that was cut', plainJpeg().slice(0, -2)],
   ['a page behind the first bytes of a JPEG', new Uint8Array([0xff, 0xd8, ...text('<html>')])],
   ['a JPEG without a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
@@ -99,6 +99,6 @@ test.each<[string, Uint8Array]>([
   ['tables with more than the tables', before(0xdb, segment(0xdb, words))],
   ['a restart interval with more than it', before(0xdb, segment(0xdd, [0, 1, ...words]))],
   ['more scans than a picture needs', before(0xda, Array(100).fill(scanHeader).flat() as number[])],
-])('%s is none', (_name, file) => {
+])('readJpeg returns null for %s', (_name, file) => {
   expect(readJpeg(file)).toBeNull();
 });

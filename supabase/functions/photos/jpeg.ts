@@ -1,10 +1,11 @@
 /**
- * Reads a JPEG by its segments (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B), and writes anew what a browser needs
- * to decode it. All else can hold words, places or a second picture. The data of a scan are the picture itself: they stay.
+ * Reads the segments of a JPEG (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B) and writes a new file with only
+ * those that a browser needs to decode it. All others may contain text, a location or a second picture. The data of scans
+ * are the picture itself and are kept unchanged.
  */
 
 interface Jpeg {
-  /** Without what cameras and programs add: place, time, device, words, a second picture. */
+  /** The file without data that cameras and programs add, such as location, time, device, text or a second picture. */
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
@@ -26,7 +27,7 @@ interface Frame {
 }
 
 const markers = {
-  /** Baseline, extended and progressive: browsers decode no other. */
+  /** Baseline, extended and progressive frames, the only ones that browsers decode. */
   frames: [0xc0, 0xc1, 0xc2],
   huffman: 0xc4,
   startOfImage: 0xd8,
@@ -38,15 +39,15 @@ const markers = {
   adobe: 0xee,
 };
 
-/** A picture needs about ten. Each takes as long as a whole picture, however short it is. */
+/** The maximum number of scans; a picture needs about ten. Even a short scan takes as long to decode as a whole picture. */
 const maxScans = 100;
 
-/** Version 1.1, square pixels, no thumbnail. */
+/** A JFIF segment of version 1.1 with square pixels and no thumbnail. */
 const plainJfif = segment(markers.jfif, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 const plainAdobe = (transform: number) =>
   segment(markers.adobe, [...ascii('Adobe'), 0, 100, 0, 0, 0, 0, transform]);
 
-/** @returns null if it is no JPEG from its first byte to its last marker, or not one that browsers decode. */
+/** @returns null if the file is not a complete JPEG that browsers can decode. */
 export function readJpeg(file: Uint8Array): Jpeg | null {
   const segments = segmentsOf(file);
   if (!segments) return null;
@@ -54,13 +55,13 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
   let scans = 0;
   let isJfif = false;
   let transform: number | undefined;
-  /** Tables that no scan has read yet. */
+  /** Tables that no scan has used yet. */
   const tables = new Map<string, Uint8Array>();
   const parts: Uint8Array[] = [];
 
   for (const { marker, content, data } of segments) {
     if (markers.frames.includes(marker)) {
-      // A decoder may take the first one of several for the picture.
+      // A second frame is refused, because a decoder might show the first one as the picture.
       frame = frame ? null : readFrame(marker, content);
       if (!frame) return null;
       parts.push(segment(marker, content));
@@ -83,10 +84,10 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
     } else if (marker === markers.jfif && scans === 0) {
       isJfif ||= content.length >= 14 && startsWith(content, 'JFIF\0');
     } else if (marker === markers.adobe && scans === 0) {
-      // The color transform of the picture.
+      // The byte with the color transform of the picture.
       if (content.length >= 12 && startsWith(content, 'Adobe')) transform = content[11];
     }
-    // Nor is a color profile kept: our pages draw in the colors that a picture without one has.
+    // All other segments are dropped, also a color profile: our pages draw in the default color space.
   }
 
   if (!frame || scans === 0) return null;
@@ -100,7 +101,7 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
   return { width, height, bytes: join([...head, ...parts, end]) };
 }
 
-/** The segments up to the end of the picture; `null` if they are malformed. Bytes after the end are left out. */
+/** The segments up to the end of the picture, without bytes after it. `null` if the file is malformed. */
 function segmentsOf(file: Uint8Array): Segment[] | null {
   if (file[0] !== 0xff || file[1] !== markers.startOfImage) return null;
   const segments: Segment[] = [];
@@ -131,7 +132,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const hasNoLength = (marker: number) =>
   marker <= 0x01 || isRestart(marker) || marker === markers.startOfImage;
 
-/** In the data of a scan, 0xff stands before a zero or a restart, too. */
+/** True at the start of a marker. In the data of a scan, 0xff followed by zero or a restart is not one. */
 function isMarker(file: Uint8Array, at: number): boolean {
   const next = file[at + 1] ?? 0;
   return file[at] === 0xff && next !== 0 && !isRestart(next);
@@ -148,7 +149,7 @@ function readFrame(marker: number, content: Uint8Array): Frame | null {
   return { width, height, isProgressive: marker === 0xc2, tables };
 }
 
-/** The names of the tables that a scan may read. */
+/** The names of the tables that a scan may use, or null if its header is malformed. */
 function tablesOfScan(content: Uint8Array, { tables, isProgressive }: Frame): Set<string> | null {
   const count = content[0] ?? 0;
   if (content.length !== 4 + 2 * count || count < 1 || count > 4) return null;
@@ -165,7 +166,7 @@ function tablesOfScan(content: Uint8Array, { tables, isProgressive }: Frame): Se
   return names;
 }
 
-/** The tables of a segment by their names, or null if it holds anything else. */
+/** The tables of a segment by their names, or null if it contains anything else. */
 function tablesIn(marker: number, content: Uint8Array): Map<string, Uint8Array> | null {
   const tables = new Map<string, Uint8Array>();
   let at = 0;
@@ -182,7 +183,7 @@ function tablesIn(marker: number, content: Uint8Array): Map<string, Uint8Array> 
   return tables;
 }
 
-/** A byte, how many codes there are of each of sixteen lengths, and a value for each code. */
+/** The length of a Huffman table: one byte, sixteen bytes with the number of codes of each length, one byte a code. */
 function huffmanLength(content: Uint8Array, at: number): number {
   return content.subarray(at + 1, at + 17).reduce((sum, codes) => sum + codes, 17);
 }

@@ -1,6 +1,7 @@
 /**
- * Photos of requests. The database says who may add and see which; this stores the files and makes short-lived URLs of
- * them, with the service key. Runs in an Edge Function, and in Node on a developer's machine and in the tests.
+ * Photos of requests. The database decides who may add and see a photo. With the service key, this function stores the
+ * files and makes short-lived URLs of them. It runs in an Edge Function, and in Node on a developer's machine and in
+ * tests.
  */
 import { StorageClient } from '@supabase/storage-js';
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
@@ -13,10 +14,10 @@ import {
 } from '../_shared/service-call.ts';
 import { readJpeg } from './jpeg.ts';
 
-/** The bucket's own limit is the same. */
+/** The maximum size of a file. The bucket has the same limit. */
 const maxBytes = 500_000;
 const maxPixels = 1_600;
-/** A question is a token, a number or an id. */
+/** The maximum size of a JSON body, which contains only a token, a reference or an id. */
 const maxJsonBytes = 10_000;
 /** Lifetime of a photo's URL, in seconds. */
 const urlSeconds = 3_600;
@@ -47,7 +48,7 @@ function bucketOf({ supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddre
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Stores the file of a photo that was begun under the key of the URL; once, however often it is sent. */
+/** Stores the file of the photo that was announced under the key in the URL. A repeated call stores nothing more. */
 async function store(request: Request, service: ServiceAddress): Promise<Response> {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   const file = await readBody(request, maxBytes);
@@ -81,7 +82,7 @@ interface Photo {
   path: string;
 }
 
-/** The photos that the caller may see, as the database answers them, with a URL each. */
+/** Responds with the photos that the caller may see, each with a URL. */
 async function list(
   request: Request,
   body: Record<string, unknown>,
@@ -112,8 +113,8 @@ async function list(
 }
 
 /**
- * Deletes the files of photos that are gone, and once a day ends files without a row and rows without a file. It does
- * what is due and no more, so it may be called by anybody.
+ * Deletes the files of deleted photos, and once a day removes files without a row and rows without a file. It only does
+ * work that is due, so calls need no key.
  */
 export async function tidyPhotos(service: ServiceAddress): Promise<{ deleted: number }> {
   const bucket = bucketOf(service);
@@ -145,7 +146,7 @@ async function allFiles(service: ServiceAddress): Promise<string[]> {
   }
 }
 
-/** Storage makes no URL of a file that it does not have. Whatever else it answers ends nothing. */
+/** The paths for which Storage makes no URL because the file does not exist. Any other error removes no row. */
 async function missingFiles(service: ServiceAddress): Promise<string[]> {
   const bucket = bucketOf(service);
   const missing: string[] = [];

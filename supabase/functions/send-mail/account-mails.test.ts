@@ -14,7 +14,7 @@ test.each(Object.entries(accountMails))(
   'supabase/templates/%s.html and its subject in config.toml are up to date',
   async (name, content) => {
     const html = await render(createElement(MailLayout, content), { pretty: true });
-    // The service's templates know no line breaks in braces.
+    // The templates of the auth service allow no line breaks in braces.
     const template = html.replace(/\{\{\s+(\.\w+)\s+\}\}/g, '{{ $1 }}');
     for (const part of [site.name, site.phone.display, content.reason, 'Didn&#x27;t ']) {
       expect(html.replace(/\s+/g, ' ')).toContain(part);
@@ -23,7 +23,7 @@ test.each(Object.entries(accountMails))(
     expect(config).toContain(`[auth.email.template.${name}]
 subject = "${content.subject}"
 content_path = "./supabase/templates/${name}.html"`);
-    // The hosted service drops comments. What Outlook alone reads in them is the room left and right of the button's words.
+    // The hosted auth service removes comments. That is harmless: they contain only the padding of the button in Outlook.
     for (const [, hidden = ''] of html.matchAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/gs)) {
       expect(hidden).toMatch(/^<i [^>]*>(&#\d+;|\s)*<\/i>$/);
     }

@@ -1,6 +1,6 @@
 /**
- * The mails of the auth service, in the layout of the others. The service fills in what stands in braces; the
- * test beside this file writes them to supabase/templates.
+ * The mails of the auth service, in the layout of all other mails. The service replaces the values in braces. The test
+ * beside this file writes the templates to supabase/templates.
  */
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
@@ -8,12 +8,12 @@ import { reasons, text, type MailContent } from './mail-content.ts';
 
 const worksOnce = 'The link works once, within the next hour.';
 
-/** The token comes last: what mail programs hang on a link can be told from hexadecimal digits. */
+/** The token is last in the link: if a mail program appends something, it can be told from hexadecimal digits. */
 function link(path: string, type: string): string {
   return `{{ .SiteURL }}${path}#email={{ .Email }}&type=${type}&token_hash={{ .TokenHash }}`;
 }
 
-/** By the names of their files and of their sections in supabase/config.toml. */
+/** The keys are the names of the template files and of the sections in supabase/config.toml. */
 export const accountMails = {
   confirmation: {
     subject: `Confirm your ${site.name} account`,

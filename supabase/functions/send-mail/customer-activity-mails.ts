@@ -1,4 +1,4 @@
-/** Mails about what customers do by themselves, and what staff write: to them, and to staff. */
+/** Mails to customers and staff about messages, and about steps of customers on the page of their request. */
 import { site } from '#config/site.ts';
 import {
   askedText,
@@ -61,7 +61,7 @@ export function customerActivityReceived(
   };
 }
 
-/** Staff confirm it, which has a mail of its own. */
+/** Receipt for a customer who asks to skip a visit or stop a plan. Staff's confirmation is a later mail. */
 function aboutPlan(
   data: MailData['customer-activity-received'],
   context: MailContext,
@@ -83,7 +83,7 @@ function aboutPlan(
   };
 }
 
-/** Staff's words alone: what the customer wrote stands on the page. */
+/** Contains only the reply of staff. The page of the request shows the customer's own messages. */
 export function requestReply(data: MailData['request-reply'], context: MailContext): MailContent {
   return {
     subject: `A reply to your request ${data.reference}`,
@@ -94,7 +94,7 @@ export function requestReply(data: MailData['request-reply'], context: MailConte
   };
 }
 
-/** To somebody who gave the reference and the address. */
+/** Mail to a person who entered the reference and the email address of a request. */
 export function requestLink(data: MailData['request-link'], context: MailContext): MailContent {
   return {
     subject: `The link to your request ${data.reference}`,

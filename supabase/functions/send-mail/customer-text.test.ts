@@ -21,7 +21,7 @@ describe('the first name', () => {
     expect(greeting(name)).toBe(`Hello ${first},`);
   });
 
-  it('keeps our comma behind a name that is written from right to left', () => {
+  it('is isolated if it is written from right to left, so that our comma follows it', () => {
     expect(greeting('محمد أحمد')).toBe('Hello \u2068محمد\u2069,');
   });
 

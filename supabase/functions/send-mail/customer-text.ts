@@ -1,12 +1,12 @@
 /**
- * Limits which typed texts a customer's mail may repeat. Anyone can type anyone's address into a form, so nothing that
- * a stranger words freely may reach it.
+ * Limits the typed texts that a mail to a customer may repeat. Anyone can type the address of another person into a form,
+ * so free text of a stranger must not be sent there.
  */
 import { isolated } from './mail-content.ts';
 
-/** Letters and their marks, joined by apostrophes or hyphens. */
+/** A name of letters with their marks, in up to three parts joined by apostrophes or hyphens. */
 const givenName = /^\p{L}[\p{L}\p{M}]*(?:['’ʼʻ-]\p{L}[\p{L}\p{M}]*){0,2}$/u;
-/** Letters that look like a dot, a colon or another sign, modifiers among them. `ʼ`, `ʻ`, `ー`, `々` and `ๆ` are in names. */
+/** Letters and modifiers that look like a dot, a colon or another sign. `ʼ`, `ʻ`, `ー`, `々` and `ๆ` occur in names. */
 const lookAlike = /(?![ʼʻー々ๆ])\p{Lm}|[\u01c0-\u01c3\u1427\u119e\u318d\ua78f]/u;
 
 /** Second words of given names such as Mary Ann. */
@@ -14,8 +14,8 @@ const secondGivenName =
   /^(?:anna?e?|beth|bob|ellen|jane|jean|jo|joe?y?|kate|kay|lee|lou|louise|lynne?|mae|marie|pat|paul|ray|rose|sue)$/i;
 
 /**
- * The given name, if it is one word of at most 40 letters. A full name of three words has a given name of two, or two
- * family names, and nobody likes half of a name. Capitals alone may be a slogan.
+ * The given name, if it is one word of at most 40 letters. Empty for a full name of three words, because its given name
+ * may have two words, and a greeting with half a name is impolite. Empty for several capitals, which may be a slogan.
  */
 export function firstName(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/u);

@@ -9,7 +9,7 @@ test.each([
   ['send-mail', sendMail],
   ['photos', photos],
   ['payments', payments],
-])('Deno runs %s with the versions that the tests ran', (_name, { imports }) => {
+])('deno.json of %s has the package versions of package.json', (_name, { imports }) => {
   const versions = { ...packages.dependencies, ...packages.devDependencies };
   const named = Object.values<string>(imports).filter((target) => target.startsWith('npm:'));
   expect(named).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** The Edge Function: sends what is due when it is called with its secret. docs/going-live.md has its settings. */
+/** The Edge Function `send-mail`. Called with its secret, it sends due mails. docs/going-live.md has its settings. */
 import { serviceKeyOf } from '../_shared/service-call.ts';
 import { sendMails } from './send-mails.ts';
 

@@ -13,7 +13,7 @@ function mail<Kind extends keyof MailData>(kind: Kind, changes: Partial<MailData
   );
 }
 
-test('an invoice has the stored sums to the cent, what was taken off, and the day it is due', async () => {
+test('invoice-sent has the stored sums, the deposit that was taken off, and the due day', async () => {
   const { subject, text, html } = await mail('invoice-sent');
   expect(subject).toBe('Invoice INV-00042: $650.36 by Dec 15, 2026');
   expect(text).toMatch(
@@ -33,7 +33,7 @@ test('an invoice has the stored sums to the cent, what was taken off, and the da
   expect(covered.text).not.toMatch(/Please pay|Bank transfers/);
 });
 
-test('a receipt says what was paid and what is still open, or what was paid back', async () => {
+test('payment-received has the payment and the open amount, or the refund', async () => {
   const { subject, text } = await mail('payment-received');
   expect(subject).toBe('Receipt: $400.00, INV-00042');
   expect(text).toMatch(
@@ -56,7 +56,7 @@ test('a receipt says what was paid and what is still open, or what was paid back
   expect(card.text).toMatch(/It goes to the card that you paid with\.[^]*How: To the card/);
 });
 
-test('a credit names its invoice and what is then open, or is owed back', async () => {
+test('invoice-credited names the invoice and its open amount, or the amount that the customer gets back', async () => {
   const { text } = await mail('invoice-credited');
   expect(text).toContain('Credit INV-00043 corrects invoice INV-00042. $555.36 is still open.');
   const paid = await mail('invoice-credited', { openCents: -9500 });

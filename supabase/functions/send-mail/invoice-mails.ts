@@ -1,4 +1,4 @@
-/** Mails about invoices and what was paid on them. All sums are the stored ones. */
+/** Mails about invoices and their payments. All sums are the stored ones. */
 import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -132,7 +132,7 @@ function rest({ openCents, depositOwedCents }: InvoiceData): string {
   return backCents === 0 ? 'Nothing is open.' : `You get ${formatCents(backCents)} back.`;
 }
 
-/** As `rest`, with the day on which it is to be paid. */
+/** The text of `rest`, with the due day. */
 function restWithDay(data: InvoiceData): string {
   const { openCents, invoice } = data;
   if (openCents <= 0) return rest(data);
@@ -151,7 +151,7 @@ function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {
   };
 }
 
-/** The lines and their sums, and of an invoice what came off and what is open. */
+/** The lines and sums of an invoice or a credit. For an invoice also deposits, credits, payments and the open amount. */
 function amounts(invoice: CustomerInvoice): MailBlock[] {
   const { kind, reference, lines } = invoice;
   const off = [

@@ -1,4 +1,4 @@
-/** Parts of the mails about quotes and invoices: lines with their stored sums, and what was paid. */
+/** Parts of mails about quotes and invoices: lines with their stored sums, and payments. */
 import { formatQuantity, type LineTotals } from '#features/billing/lines.ts';
 import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import { formatCents } from '#lib/format/money.ts';

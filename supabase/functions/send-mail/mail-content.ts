@@ -17,7 +17,7 @@ export interface AmountRow {
 
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** `isTyped`: by the visitor. Plain text quotes it, so that it cannot pass for a part of the mail. */
+  /** `isTyped`: typed by the visitor. Plain text quotes it, so that it cannot look like a part of the mail. */
   | { kind: 'facts'; title?: string; facts: readonly Fact[]; isTyped?: true }
   | { kind: 'amounts'; title: string; rows: readonly AmountRow[] }
   | { kind: 'lines'; title: string; lines: readonly string[] };
@@ -29,15 +29,15 @@ export interface MailContent {
   heading: string;
   greeting?: string;
   blocks: readonly MailBlock[];
-  /** The one next step. */
+  /** The button of the mail, which is the only next step. */
   action?: { label: string; href: string };
   /** Text under the button, such as an alternative to it. */
   closing?: string;
-  /** Why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
+  /** The reason why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
   reason: string;
-  /** Which of `dangerLines` the mail has. Mails about emergencies begin with theirs. */
+  /** The entry of `dangerLines` in the mail. Mails about emergencies begin with it. */
   danger?: keyof typeof dangerLines;
-  /** Who gets an answer to this mail: the visitor, for mails to staff. The company otherwise. */
+  /** The address for replies: the visitor's for mails to staff, else the company's. */
   replyTo?: string;
   /** One file for each visit. */
   calendars?: { method: 'REQUEST' | 'CANCEL'; content: string }[];
@@ -71,7 +71,10 @@ export const dangerLines = {
 
 const fromThisAddress = `You got this email because someone gave this address`;
 
-/** Anyone can type anyone's address, so the first mail says how it came and what a stranger to it may do. */
+/**
+ * Anyone can type the address of another person, so the first mail explains why it was sent and what to do if the reader
+ * did not cause it.
+ */
 export const reasons = {
   order: `${fromThisAddress} for an order at ${site.name}. Didn't order this? Ignore it, or tell us.`,
   request: `${fromThisAddress} in a request to ${site.name}. Didn't send this? Ignore it, or tell us.`,
@@ -84,11 +87,11 @@ export const reasons = {
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };
 
-/** True if our number already appears above the end of the mail. It appears once in a mail. */
+/** True if our phone number is already above the footer, which then leaves it out. */
 export const hasNumber = ({ danger, action }: Pick<MailContent, 'danger' | 'action'>) =>
   danger === 'emergency' || action?.href === callUs.href;
 
-/** The end of a mail to staff about a person whom they answer. */
+/** The closing, reply address and reason of a mail to staff about a person whom they answer. */
 export const toStaffAbout = (email: string) => ({
   closing:
     'To answer, open it: the customer and your team find your words there. A reply to this email goes to the customer alone.',
@@ -104,10 +107,10 @@ export const typedFacts = (facts: readonly Fact[], title?: string): MailBlock =>
   facts: facts.filter((fact) => fact.text !== ''),
 });
 
-/** Mail programs cut a longer subject. */
+/** The longest subject that mail programs do not cut. */
 const longestSubject = 59;
 
-/** A text without line breaks and other invisible characters, so that nothing typed can begin another header. */
+/** A text without line breaks and other invisible characters, so that typed text cannot add a mail header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
@@ -115,12 +118,12 @@ export function oneLine(text: string): string {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** A text whose lines are written from right to left, so that our words and signs around it keep their places. */
+/** Isolates right-to-left lines of a text, so that our words and signs around it keep their order. */
 export function isolated(text: string): string {
   return text.replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line));
 }
 
-/** A subject in one line, cut where mail programs would cut it. */
+/** A subject in one line, shortened to the length that mail programs show. */
 export function subjectLine(text: string): string {
   const letters = [...oneLine(text)];
   if (letters.length <= longestSubject) return letters.join('');

@@ -129,7 +129,7 @@ const contents: {
 
 export class UnknownKindError extends Error {}
 
-/** @throws UnknownKindError, or another error for data that the kind does not have. */
+/** @throws UnknownKindError for an unknown kind, or another error for data that do not fit the kind. */
 export function contentOf(kind: string, data: unknown, context: MailContext): MailContent {
   if (!Object.hasOwn(contents, kind))
     throw new UnknownKindError(`The sender knows no mail of kind ${kind}.`);

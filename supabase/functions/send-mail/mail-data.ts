@@ -1,4 +1,4 @@
-/** Data that the sender gets from the database's outbox. Texts are raw, as visitors and staff typed them. */
+/** Data of mails from the outbox of the database. The texts are unescaped, as visitors and staff typed them. */
 import type { FormValues } from '#components/form/form-definition.ts';
 import type {
   CustomerActivityKind,
@@ -13,7 +13,7 @@ import type { Plan } from '#features/billing/plans/plan.ts';
 import type { CustomerCallOut } from '#features/service-requests/visits/call-out.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
-/** True if the address was sent nothing else about the order or request: it may be a stranger's. */
+/** True if this is the first mail about the order or request to the address, which may be a stranger's. */
 type IsFirst = boolean;
 
 export interface OrderData {
@@ -22,15 +22,15 @@ export interface OrderData {
   date: string;
   customerName: string;
   address: { address: string; city: string; state: string; zipCode: string };
-  /** Amounts in dollars, as the database has them. */
+  /** Prices, and the sums below, are in dollars, as in the database. */
   items: { id: string; name: string; price: number; quantity: number }[];
   subtotal: number;
   shipping: number;
   tax: number;
   total: number;
-  /** True if the order was paid on the provider's page. Refunds go back there. */
+  /** True if the order was paid on the provider's page. Refunds are then paid to the card. */
   paidOnline: boolean;
-  /** Amount that the customer's bank gave back in a dispute. */
+  /** Amount that the customer's bank took back in a dispute. */
   bankTookCents: number;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
@@ -53,11 +53,11 @@ interface OrderChanged extends OrderData {
 }
 
 interface OrderReply extends OrderData {
-  /** What staff wrote. */
+  /** The text of staff. */
   reply: string;
-  /** Who wrote it; may be empty. */
+  /** The name of the team member; may be empty. */
   author: string;
-  /** True if the customer had not written before. */
+  /** True if staff wrote first, without a message of the customer. */
   isFirstWord: boolean;
 }
 
@@ -72,9 +72,9 @@ interface OrderActivity extends OrderData {
 
 interface PriceList {
   name: string;
-  /** A line of the member of staff; may be empty. */
+  /** An optional text of the team member; may be empty. */
   message: string;
-  /** Who wrote it; may be empty. */
+  /** The name of the team member; may be empty. */
   author: string;
   /** Prices in dollars. */
   products: { id: string; name: string; category: string; price: number }[];
@@ -127,9 +127,9 @@ export interface VisitInMail {
 }
 
 export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
-  /** Which service it is for. */
+  /** The answers of the form that name the service. */
   answers: Partial<FormValues>;
-  /** Where, by the names of the form's fields. */
+  /** The address, by the names of the form's fields. */
   address?: FormValues;
   /** True if the customer has accepted the work. */
   isAgreed?: boolean;
@@ -141,14 +141,14 @@ export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   closed?: boolean;
 }
 
-/** One visit or more, the soonest first. The first one stands beside the list as well. */
+/** One or more visits, the soonest first. The fields of the first one are also at the top level. */
 export interface VisitsData extends VisitData {
   visits: VisitInMail[];
 }
 
 interface RequestReceived extends AboutRequest, ForCustomer {
   answers: Partial<FormValues>;
-  /** True if staff have contacted the customer: the mail promises nothing more. */
+  /** True if staff have already contacted the customer. The mail then promises no contact. */
   isContacted?: boolean;
 }
 
@@ -161,7 +161,7 @@ interface Activity {
   visitAt: string | null;
   /** Last day of a plan that the customer asks to stop, if staff confirm today. */
   lastDay?: string | null;
-  /** True if that is before the first day of the plan. */
+  /** True if `lastDay` is before the first day of the plan. */
   isUnbegun?: boolean | null;
 }
 
@@ -172,15 +172,15 @@ interface CustomerActivity extends AboutRequest, Activity {
 }
 
 interface RequestReply extends AboutRequest, ForCustomer {
-  /** What staff wrote. */
+  /** The text of staff. */
   message: string;
-  /** Who wrote it; may be empty. */
+  /** The name of the team member; may be empty. */
   author: string;
 }
 
 export interface QuoteData extends AboutRequest, ForCustomer {
   quoteId: string;
-  /** Once it is accepted, with the lines that were chosen alone. */
+  /** For an accepted quote, it has only the chosen lines. */
   quote: Pick<
     CustomerQuote,
     | 'version'
@@ -195,7 +195,7 @@ export interface QuoteData extends AboutRequest, ForCustomer {
     | 'depositCents'
     | 'depositPaidCents'
   > & {
-    /** The day on which the customer canceled what they had accepted. */
+    /** The day on which the customer canceled the accepted quote. */
     canceledOn?: string | null;
     /** The plan; `null` for work that is done once. */
     plan: Plan | null;
@@ -250,7 +250,7 @@ export interface InvoiceData extends AboutRequest, ForCustomer {
 
 export type PaymentReceived = InvoiceData & Payment;
 
-/** A team member in the field sent an invoice of more than what was accepted. */
+/** A field team member sent an invoice above the accepted amount. */
 interface InvoiceAbove extends AboutRequest {
   email: string;
   phone: string;
@@ -276,7 +276,7 @@ interface NewRequest extends AboutRequest {
   phone: string;
   fields: Partial<FormValues>;
   emergency: boolean;
-  /** ISO time at which somebody has contacted the visitor at the latest. */
+  /** The latest time to contact the visitor, as ISO time. */
   promisedBy: string;
 }
 
@@ -299,7 +299,7 @@ export interface VisitForStaff
   phone: string;
   /** The address of the form, by the names of its fields. */
   address: FormValues;
-  /** Which service it is for. */
+  /** The answers of the form that name the service. */
   answers: Partial<FormValues>;
   /** The accepted lines, without prices. */
   work: string[];
@@ -307,23 +307,23 @@ export interface VisitForStaff
 
 interface VisitChange extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
-  /** When it was as far as they know. `null` where it was not theirs. */
+  /** The time of the visit that the team member was last told. `null` if the visit was not theirs. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
 }
 
 interface StaffDigest {
   count: number;
-  /** At most ten, or up to a hundred emergencies. */
+  /** The first ten, or up to a hundred if there are so many emergencies. */
   first: { kind: string; reference: string | null; emergency: boolean }[];
 }
 
 interface StaffInvitation {
   name: string;
-  /** The account that the invitation is for. */
+  /** The email address of the invited person. */
   email: string;
-  /** The email address of the team member. */
+  /** The email address of the inviting team member. */
   invitedBy: string;
-  /** Their name, or the address again. */
+  /** The name of the inviting team member, or else their email address. */
   inviter: string;
   /** ISO time. */
   expiresAt: string;
@@ -335,7 +335,7 @@ interface CustomerMailData {
   'order-shipped': ShipmentData;
   'shipment-corrected': ShipmentData;
   'shipment-taken-back': Omit<ShipmentData, 'toCome'>;
-  /** `isLate`: it was paid when its time had passed. */
+  /** `isLate`: the order was paid after its time to pay. */
   'order-canceled': OrderData & { isLate?: boolean };
   'order-changed': OrderChanged;
   'order-reply': OrderReply;
@@ -348,11 +348,11 @@ interface CustomerMailData {
   'price-list-received': { name: string };
   'price-list': PriceList;
   'visit-set': VisitsData;
-  /** With neither a new time nor a new length: who comes has changed. */
+  /** With neither `newTime` nor `newLength`, the people have changed. */
   'visit-moved': VisitsData & { newTime?: boolean; newLength?: boolean };
   'visit-canceled': VisitsData;
   'visit-reminder': VisitData;
-  /** About when somebody is there: an ISO time. */
+  /** `arrivesAt` is the approximate time of arrival, as ISO time. */
   'visit-on-the-way': VisitData & { arrivesAt: string };
   'visit-missed': VisitData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
@@ -367,14 +367,14 @@ interface CustomerMailData {
   'quote-withdrawn': QuoteData;
   'quote-canceled': QuoteData;
   'deposit-received': DepositReceived;
-  /** The plan's next visit, as ISO time. */
+  /** `nextAt` is the plan's next visit, as ISO time. */
   'visit-skipped': VisitData & { nextAt: string | null };
   'visit-kept': VisitData & { asked: 'another-time' | 'skip-visit' };
-  /** The last day. Before the first one: it never began. */
+  /** If `lastDay` is before the plan's first day, the plan never began. */
   'plan-stopped': QuoteData & { lastDay: string };
-  /** The first day of work again. */
+  /** `pausedUntil` is the first day of work after the pause. */
   'plan-paused': QuoteData & { pausedUntil: string };
-  /** The plan's next visit, as ISO time. It was paused, or the customer asked to stop it. */
+  /** The plan was paused, or the customer asked to stop it (`askedToStop`). `nextAt` is its next visit, as ISO time. */
   'plan-resumed': QuoteData & { nextAt: string | null; askedToStop?: boolean };
   'call-out-report': VisitData & { callOut: CustomerCallOut };
   'invoice-sent': InvoiceData;
@@ -398,17 +398,17 @@ export interface StaffMailData {
   'staff-digest': StaffDigest;
 }
 
-/** The data of each kind of mail. An invitation goes to somebody who is not yet of the staff. */
+/** The data of each kind of mail. An invitation is not a staff mail, because the person is not yet in the team. */
 export interface MailData extends CustomerMailData, StaffMailData {}
 
 /** A row that the sender has claimed. */
 export interface ClaimedMail {
   id: string;
-  /** Named again when the outcome is recorded, so that an outdated one changes nothing. */
+  /** The number of the attempt. The report of the outcome repeats it, so that an outdated report changes nothing. */
   attempt: number;
   /** A `MailKind`, unless the database is newer than the sender. */
   kind: string;
-  /** `null` for the staff. */
+  /** `null` for a mail to staff. */
   recipient: string | null;
   data: unknown;
   createdAt: string;

@@ -24,7 +24,7 @@ import {
   hasNumber,
 } from './mail-content.ts';
 
-/** The colors of src/styles/tokens.css. Mail programs read no variables. */
+/** The colors of src/styles/tokens.css, repeated because mail programs do not support CSS variables. */
 const ink = '#0c1b2a';
 const muted = '#5a6572';
 const line = '#e3ded5';
@@ -39,7 +39,7 @@ const link = { color: '#9e3908', textDecoration: 'underline' };
 /** Long words break instead of widening the mail. */
 const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 
-/** The dark colors. What stands before the selectors limits them to a mail program. */
+/** CSS rules with the dark colors. The arguments are selector prefixes that limit the rules to a mail program. */
 const darkRules = (text = '', background = '') => `
   ${background}.paper, ${background}.paper > table > tbody > tr > td { background-color: #0c1b2a !important; }
   ${background}.card { background-color: #16293b !important; border-color: #2c4054 !important; }
@@ -53,15 +53,16 @@ const darkRules = (text = '', background = '') => `
 `;
 
 /**
- * Outlook's apps and site darken mails by themselves and mark what they changed. Our own dark colors replace theirs.
- * Outlook for Windows reads neither `max-width` nor what is in `@media`: the page has a width, which the others undo.
+ * Outlook's apps and site darken mails themselves and mark the changed elements. Our dark colors replace theirs.
+ * Outlook for Windows supports neither `max-width` nor `@media`, so the page has a fixed width, which `@media` removes in
+ * all other programs.
  */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media screen { .page { width: 100% !important; } }
 @media (prefers-color-scheme: dark) {${darkRules()}}${darkRules('[data-ogsc] ', '[data-ogsb] ')}`;
 
-/** `display` alone does not hide in Outlook for Windows. */
+/** Hides an element in all mail programs. `display: none` alone does not hide it in Outlook for Windows. */
 const hidden = {
   display: 'none',
   overflow: 'hidden',
@@ -72,7 +73,7 @@ const hidden = {
   msoHide: 'all',
 } as CSSProperties;
 
-/** Every mail: the company, what it says, one next step, the phone and the office, and why it came. */
+/** The layout of every mail: company name, content, one button, phone number, office, and the reason for the mail. */
 export function MailLayout(content: MailContent) {
   const { heading, greeting, blocks, action, closing, preheader, reason, danger } = content;
   const first = blocks.find((block) => block.kind === 'text');

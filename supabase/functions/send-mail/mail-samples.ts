@@ -1,4 +1,4 @@
-/** One of each mail, for the tests. */
+/** Sample data of each kind of mail, for tests. */
 import type {
   InvoiceData,
   MailData,
@@ -12,7 +12,7 @@ import { planSamples } from './plan-samples.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
-  // In California it is still the 24th.
+  // In California, this is still November 24.
   date: '2026-11-25T02:00:00Z',
   customerName: 'Ana Ortiz',
   address: { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' },

@@ -1,4 +1,4 @@
-/** Mails about what customers do to their orders, and what staff write and change. */
+/** Mails about messages on orders, steps of customers, and changes by staff. */
 import { site } from '#config/site.ts';
 import { partBackText } from '#features/orders/way-back.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
@@ -35,7 +35,7 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
   };
 }
 
-/** Staff's words alone: what the customer wrote stands on the page. */
+/** Contains only the text of staff. The page of the order shows the customer's own messages. */
 export function orderReply(order: MailData['order-reply'], context: MailContext): MailContent {
   const { orderNumber, reply, author, isFirstWord } = order;
   const what = isFirstWord ? 'A message' : 'A reply';

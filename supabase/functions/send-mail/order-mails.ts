@@ -166,7 +166,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
   };
 }
 
-/** Amount that was paid for an order, in cents. */
+/** The paid amount of an order and the amount that the bank took back, in cents. */
 export const paidOf = ({ total, bankTookCents }: Pick<OrderData, 'total' | 'bankTookCents'>) => ({
   totalCents: parseDollars(total),
   bankTookCents,

@@ -1,11 +1,11 @@
-/** The outbox of the database, as the sender uses it over the API. */
+/** Calls of the outbox in the database. */
 import { callService, type ServiceAddress } from '../_shared/service-call.ts';
 import type { ClaimedMail } from './mail-data.ts';
 
-/** `retry` tries again later, `refused` gives up, `outage` is no fault of the mail. */
+/** `retry`: try again later. `refused`: give up. `outage`: the mail server is down, so the mail stays queued. */
 export type Outcome = 'sent' | 'retry' | 'refused' | 'outage';
 
-/** Takes mails that are due. They are ours for two minutes. */
+/** Claims due mails for two minutes. */
 export async function claimMails(
   outbox: ServiceAddress,
   wanted: number,
@@ -13,7 +13,7 @@ export async function claimMails(
   return (await callService(outbox, 'claim_mails', { wanted })) as ClaimedMail[];
 }
 
-/** Records what became of a mail. */
+/** Records the outcome of an attempt to send a mail. */
 export async function finishMail(
   outbox: ServiceAddress,
   { id, attempt }: ClaimedMail,

@@ -34,7 +34,7 @@ export function plainText(content: MailContent): string {
 const partText = (part: string | { label: string }) =>
   typeof part === 'string' ? part : part.label;
 
-/** A number to call is already in the label. */
+/** The label of a `tel:` link already contains the number. */
 function actionText({ label, href }: NonNullable<MailContent['action']>): string {
   return href.startsWith('tel:') ? label : `${label}:\n${href}`;
 }

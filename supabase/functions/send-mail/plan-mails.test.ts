@@ -12,7 +12,7 @@ function mail<Kind extends keyof MailData>(kind: Kind, data: MailData[Kind]) {
   return renderMail({ kind, recipient, data }, context);
 }
 
-test('a plan that is offered says what it costs, when its visits are and how to stop it', async () => {
+test('quote-sent for a plan has its price, the times of its visits and how to stop it', async () => {
   const { subject, text, html } = await mail('quote-sent', planSample);
   expect(subject).toBe('Your plan: $349.00 a month, REQ-ABC234');
   expect(text).toContain('Every month on the 15th, 9:00 AM to 10:00 AM');
@@ -24,21 +24,21 @@ test('a plan that is offered says what it costs, when its visits are and how to 
   expect(text).not.toMatch(/\bquote\b/);
 });
 
-test('an accepted plan says when the first visit is, and how to stop it', async () => {
+test('quote-accepted for a plan has the first visit and how to stop it', async () => {
   const { subject, text } = await mail('quote-accepted', planSample);
   expect(subject).toBe('Accepted: your plan for $349.00 a month, REQ-ABC234');
   expect(text).toContain('Your next visit is on Tuesday, December 15 at 9:00 AM.');
   expect(text).toContain('You can stop it at any time');
 });
 
-test('staff read that the visits of an accepted plan are set', async () => {
+test('quote-answered tells staff that the visits of an accepted plan are set', async () => {
   const data = { ...mailSamples['quote-answered'], plan: planSample.quote.plan, totalCents: 34900 };
   const { subject, text } = await mail('quote-answered', data);
   expect(subject).toBe('Plan accepted: REQ-ABC234, $349.00 a month');
   expect(text).toContain('Its visits are set.');
 });
 
-test('a plan on call says what is sold, and promises no visit', async () => {
+test('mails about a plan on call have the terms of its calls, and promise no visit', async () => {
   const { plan } = planSample.quote;
   if (!plan) throw new Error('The sample is no plan.');
   const calls = { aMonth: 8, from: null, until: null, standbyMinutes: 60, hourCents: 3500 };
@@ -60,7 +60,7 @@ test('a plan on call says what is sold, and promises no visit', async () => {
   expect((await mail('quote-answered', asked)).text).toContain('It has no visits');
 });
 
-test('a plan that is stopped names its last day, unless it never began', async () => {
+test('plan-stopped names the last day, unless the plan never began', async () => {
   const stopped = await mail('plan-stopped', mailSamples['plan-stopped']);
   expect(stopped.text).toContain('Its last day is Sun, Mar 14, 2027.');
   const unbegun = await mail('plan-stopped', { ...planSample, lastDay: '2026-12-01' });
@@ -68,7 +68,7 @@ test('a plan that is stopped names its last day, unless it never began', async (
   expect(unbegun.text).not.toContain('last day');
 });
 
-test('a wish to stop says when the plan would end, or that it never begins', async () => {
+test('the receipt of a wish to stop names the last day, or says that the plan never begins', async () => {
   const wish = {
     ...mailSamples['customer-activity-received'],
     ...{ activity: 'stop-plan' as const, lastDay: '2026-12-01' },
@@ -80,21 +80,21 @@ test('a wish to stop says when the plan would end, or that it never begins', asy
   expect(unbegun.text).not.toContain('last day');
 });
 
-test('a pause names the first day of work again, and its end the next visit', async () => {
+test('plan-paused names the first day of work after the pause, and plan-resumed the next visit', async () => {
   const paused = await mail('plan-paused', mailSamples['plan-paused']);
   expect(paused.text).toContain('We work again from Mon, Feb 1, 2027.');
   const resumed = await mail('plan-resumed', mailSamples['plan-resumed']);
   expect(resumed.text).toContain('Your next visit is on Friday, January 15 at 9:00 AM.');
 });
 
-test('a skipped visit leaves the calendar, and names the next one', async () => {
+test('visit-skipped cancels the visit in the calendar, and names the next one', async () => {
   const { text, subject, ...skipped } = await mail('visit-skipped', mailSamples['visit-skipped']);
   expect(subject).toMatch(/^Your visit on .* is skipped$/);
   expect(text).toContain('Your next one is on Tuesday, March 2 at 9:00 AM.');
   expect(JSON.stringify(skipped)).toContain('METHOD:CANCEL');
 });
 
-test('a wish that is not granted is answered: what stays, and what the customer can do', async () => {
+test('visit-kept and plan-resumed answer a refused wish, and name the next step', async () => {
   const visit = await mail('visit-kept', mailSamples['visit-kept']);
   expect(visit.subject).toMatch(/^Your visit on .* stays as it is$/);
   expect(visit.text).toContain('You asked to skip this visit. Your visit stays as it is.');
@@ -106,7 +106,7 @@ test('a wish that is not granted is answered: what stays, and what the customer 
   expect(text).toContain('Press “Stop the plan” on the page of your request again');
 });
 
-test('a wish to skip or to stop is noted, and staff read what it is', async () => {
+test('customer-activity-received confirms a wish to skip a visit or to stop a plan', async () => {
   const asked = mailSamples['customer-activity-received'];
   const received = await mail('customer-activity-received', { ...asked, activity: 'stop-plan' });
   expect(received.subject).toBe('You asked to stop your plan: REQ-ABC234');

@@ -1,4 +1,4 @@
-/** Mails about a plan that was accepted, and about a call on it. Those before are the ones of quotes. */
+/** Mails about accepted plans and call-outs. Until its acceptance, a plan has the mails of a quote. */
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { type Plan } from '#features/billing/plans/plan.ts';
 import { callOutFacts } from '#features/service-requests/visits/call-out.ts';
@@ -65,7 +65,7 @@ export function planResumed(data: MailData['plan-resumed'], context: MailContext
   };
 }
 
-/** The report of a call-out, with its times. The page has its photos. */
+/** The report of a call-out, with its times. The photos are only on the page of the request. */
 export function callOutReport(
   data: MailData['call-out-report'],
   context: MailContext,

@@ -1,4 +1,4 @@
-/** Data for the mails about a plan, which is billed a month at a time. */
+/** Sample data of mails about a plan that is billed by the month. */
 import type { MailData, QuoteData } from './mail-data.ts';
 
 export const planSample: QuoteData = {

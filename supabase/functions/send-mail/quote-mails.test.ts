@@ -11,7 +11,7 @@ function mail<Kind extends keyof MailData>(kind: Kind, changes: Partial<MailData
   return renderMail({ kind, recipient, data: { ...mailSamples[kind], ...changes } }, context);
 }
 
-test('a quote has the stored sums to the cent, what can be added, and until when it is valid', async () => {
+test('quote-sent has the stored sums, the options that can be added, and the last valid day', async () => {
   const { subject, text, html } = await mail('quote-sent');
   expect(subject).toBe('Your quote: $720.36, REQ-ABC234');
   expect(text).toMatch(
@@ -42,7 +42,7 @@ test('a quote has the stored sums to the cent, what can be added, and until when
   expect(next.text).toContain('This quote replaces the one before.');
 });
 
-test('an accepted quote names the sums, the terms and the right to cancel', async () => {
+test('quote-accepted has the sums, how to pay the deposit, the terms and the right to cancel', async () => {
   const { text, html } = await mail('quote-accepted');
   expect(text).toMatch(
     /Total: \$720\.36[^]*Bank transfers: [^]*Please name: REQ-ABC234[^]*within three business days/,
@@ -53,7 +53,7 @@ test('an accepted quote names the sums, the terms and the right to cancel', asyn
   expect(html).toContain('href="https://www.example.com/terms"');
 });
 
-test('the receipt of a deposit says what was paid and what is due, or what was paid back', async () => {
+test('deposit-received has the payment and the deposit that is due, or the refund', async () => {
   const { subject, text } = await mail('deposit-received');
   expect(subject).toBe('Receipt: deposit of $50.00, REQ-ABC234');
   expect(text).toMatch(
@@ -72,7 +72,7 @@ test('the receipt of a deposit says what was paid and what is due, or what was p
   expect(card.text).toMatch(/It goes to the card that you paid with\.[^]*How: To the card/);
 });
 
-test('staff get what a customer answers to a quote', async () => {
+test('quote-answered has the answer of the customer for staff', async () => {
   const { text } = await mail('quote-answered');
   expect(text).toMatch(/Set the visit[^]*> Ana Maria Ortiz[^]*> Mon, Dec 14, 2026, in the morning/);
   const refusal = { answer: 'declined', reason: 'price', note: '<b>Too</b> much' };

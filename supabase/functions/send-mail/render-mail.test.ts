@@ -14,7 +14,7 @@ import { digestLabels } from './request-mails.ts';
 const context = { siteUrl: 'https://www.example.com' };
 const kinds = Object.keys(mailSamples) as MailKind[];
 const staffKinds = Object.keys(digestLabels) as MailKind[];
-/** Mails about money that the customer owes or paid have no 911. */
+/** Mails about invoices and payments do not mention 911. */
 const moneyKinds = /^(invoice-|payment-|deposit-)/;
 const trackLink = 'https://www.example.com/track-order#token=0123456789abcdef0123456789abcdef';
 
@@ -23,7 +23,7 @@ function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]
   return renderMail({ kind, recipient, data: { ...mailSamples[kind], ...changes } }, context);
 }
 
-/** What a reader sees of a mail, without the preheader. */
+/** The text that a reader sees in a mail, without the preheader. */
 function shownIn(html: string): string {
   return html
     .replace(/<(title|style)>.*?<\/\1>/gs, '')
@@ -38,11 +38,11 @@ function shownIn(html: string): string {
     .replace(/ (?=[.,?!])/g, '');
 }
 
-/** A text without signs, which the two forms of a mail set differently. */
+/** A text with only its letters and digits, because HTML and plain text differ in the other signs. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 describe.each(kinds)('%s', (kind) => {
-  it('goes to its reader, with a phone number, a next step and the same words as plain text', async () => {
+  it('has the right recipient, a phone number, the office and the same words as its plain text', async () => {
     const { to, subject, html, text } = await mail(kind);
     expect(to).toBe(staffKinds.includes(kind) ? staffEmail : 'ana@example.com');
     expect(subject.length).toBeLessThan(60);
@@ -67,7 +67,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   it.skipIf(!('isFirst' in mailSamples[kind] && !staffKinds.includes(kind)))(
-    'asks only in the first mail about a thing whether the reader sent it',
+    'asks whether the reader sent it only in the first mail about a record',
     async () => {
       const { html, text } = await mail(kind, { isFirst: false });
       for (const body of [shownIn(html), text]) {
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (kind) => {
   );
 
   it.skipIf(!('requestKind' in mailSamples[kind]) || staffKinds.includes(kind))(
-    'has our number once',
+    'contains our phone number once',
     async () => {
       for (const emergency of [false, true]) {
         const { html, text } = await mail(kind, { emergency });
@@ -112,7 +112,7 @@ describe.each(kinds)('%s', (kind) => {
   );
 });
 
-test('an accepted return tells what to write on the parcel and where to send it', async () => {
+test('return-accepted has the number for the parcel and the address to which to send it', async () => {
   const { text } = await mail('return-accepted');
   for (const part of ['RET-ABC234', ...returns.address, '2 × Water Filter', trackLink]) {
     expect(text).toContain(part);
@@ -122,7 +122,7 @@ test('an accepted return tells what to write on the parcel and where to send it'
   expect(refunded).toContain('Return postage: $8.35');
 });
 
-test('a return whose parcel never came is not called declined', async () => {
+test('return-declined says that the parcel did not arrive if it never came', async () => {
   const { subject, text } = await mail('return-declined', {
     return: { ...mailSamples['return-declined'].return, declineReason: 'not-received' },
   });
@@ -131,7 +131,7 @@ test('a return whose parcel never came is not called declined', async () => {
   expect(text).not.toContain('can’t accept');
 });
 
-test('an order mail names items, totals and address, and opens the order by its token', async () => {
+test('order-confirmation has items, totals and address, and a link with the token of the order', async () => {
   const { subject, html, text } = await mail('order-confirmation');
   expect(subject).toBe('Your order FSS-1764000000000 is confirmed');
   expect(html).toContain(`href="${trackLink}"`);
@@ -149,7 +149,7 @@ test('an order mail names items, totals and address, and opens the order by its 
   }
 });
 
-test('a shipped order leads to its shipment, and a canceled one says that nothing was charged', async () => {
+test('mails about shipments link to the carrier, and order-canceled says that nothing was charged', async () => {
   for (const kind of ['order-shipped', 'shipment-corrected', 'shipment-taken-back'] as const) {
     const { html } = await mail(kind);
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
@@ -162,7 +162,7 @@ test('a shipped order leads to its shipment, and a canceled one says that nothin
   expect((await mail('order-canceled')).text).toContain('Nothing was charged');
 });
 
-test('a shipment that is not the whole order names what is in it, and what is to come', async () => {
+test('order-shipped for a part of the order lists its items and those still to come', async () => {
   const { shipment } = mailSamples['order-shipped'];
   const items = [{ ...shipment.items[0]!, quantity: 1 }];
   const toCome = [{ name: 'Radio', quantity: 2 }];
@@ -176,7 +176,7 @@ test('a shipment that is not the whole order names what is in it, and what is to
 });
 
 test.each(requestKinds)(
-  'a %s request is answered with the promise of its form',
+  'request-received for a %s request repeats the promise of its form',
   async (requestKind) => {
     const { subject, text } = await mail('request-received', { requestKind, answers: {} });
     expect(subject).toContain('REQ-ABC234');
@@ -185,13 +185,13 @@ test.each(requestKinds)(
   },
 );
 
-test('a request of a caller who was answered promises no answer', async () => {
+test('request-received for a request by phone promises no answer', async () => {
   const { text } = await mail('request-received', { isContacted: true });
   expect(text).toContain('This is what we noted when you called.');
   expect(text).not.toMatch(/within 24 hours|24-48 hour response\./i);
 });
 
-test('a request is repeated in the words of its form', async () => {
+test('request-received repeats the answers with the labels of the form', async () => {
   const { text } = await mail('request-received');
   expect(text).toContain('Service: Surveillance & Security');
   expect(text).toContain('Preferred date: Thu, May 20, 2027');
@@ -203,7 +203,7 @@ test('a request is repeated in the words of its form', async () => {
 describe('what a stranger typed', () => {
   const typed = '1.Win at https://evil.example <b>now</b>';
 
-  it('never reaches the address that they typed', async () => {
+  it('is never repeated in mails to the address that they typed', async () => {
     const mails = await Promise.all([
       mail('request-received', {
         name: typed,
@@ -222,7 +222,7 @@ describe('what a stranger typed', () => {
     }
   });
 
-  it('is text in the mails to staff', async () => {
+  it('is escaped in mails to staff', async () => {
     const mails = await Promise.all([
       mail('new-request', { name: typed, phone: typed, fields: { description: typed } }),
       mail('new-price-request', { name: typed, company: typed, message: typed }),
@@ -234,7 +234,7 @@ describe('what a stranger typed', () => {
     }
   });
 
-  it('cannot begin another header', async () => {
+  it('cannot add a mail header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
         const line = `${name}\r\nBcc: all@example.com\u2028${name}`;
@@ -253,7 +253,7 @@ describe('what a stranger typed', () => {
 });
 
 describe('mails to staff', () => {
-  it('answer to the visitor and lead to the page of the thing', async () => {
+  it('have the address of the visitor for replies and link to the page of the record', async () => {
     for (const [kind, page] of [
       ['new-order', '/admin-orders/FSS-1764000000000'],
       ['new-request', '/admin-requests/REQ-ABC234'],
@@ -266,13 +266,13 @@ describe('mails to staff', () => {
     expect((await mail('order-shipped')).replyTo).toBe(site.email.display);
   });
 
-  it('begin with EMERGENCY where the visitor ticked it', async () => {
+  it('begin with EMERGENCY if the visitor reported one', async () => {
     expect((await mail('new-request')).subject).toBe('EMERGENCY: Booking REQ-ABC234, Ana Ortiz');
     expect((await mail('new-request', { emergency: false })).subject).toMatch(/^Booking/);
     expect((await mail('staff-digest')).subject).toMatch(/^EMERGENCY/);
   });
 
-  it('say by when somebody has to contact the visitor', async () => {
+  it('have the latest time to contact the visitor', async () => {
     const { text } = await mail('new-request');
     expect(text).toContain('Promised: contact by 3:15 PM, Wed, Nov 25, 2026\n');
   });
@@ -316,7 +316,7 @@ describe('mails to staff', () => {
     expect(mails[0].html).toContain('\u2068محمد أحمد\u2069');
   });
 
-  it('leave gate codes and third persons to the request', async () => {
+  it('leave out gate codes and third persons, which only the request shows', async () => {
     const { text, html } = await mail('new-request', {
       requestKind: 'guard-application',
       fields: {
@@ -329,13 +329,13 @@ describe('mails to staff', () => {
     expect(text).toContain('Only in the request: Access instructions, Emergency contacts\n');
   });
 
-  it('count what got no mail of its own', async () => {
+  it('count the records without a mail of their own in the digest', async () => {
     const { text } = await mail('staff-digest');
     expect(text).toContain('EMERGENCY: Request REQ-ABC234\nOrder FSS-1764000000000\nand 40 more');
   });
 });
 
-test('a reply holds what staff wrote, line by line, and their name', async () => {
+test('request-reply has the text of staff line by line, and their name', async () => {
   const { subject, text, html } = await mail('request-reply');
   expect(subject).toBe('A reply to your request REQ-ABC234');
   expect(text).toContain('Yes, we take insurance.\n\nBring the photos');
@@ -344,7 +344,7 @@ test('a reply holds what staff wrote, line by line, and their name', async () =>
   expect((await mail('request-reply', { author: '' })).text).toContain(`\n\n${site.name}\n\n`);
 });
 
-test('a closed request is told in words for how it ended', async () => {
+test('request-closed differs after a visit, and visit-canceled says that the request is closed', async () => {
   expect((await mail('request-closed')).text).toMatch(
     /We're done, and have closed your request[^]*How did we do\?/,
   );
@@ -354,7 +354,7 @@ test('a closed request is told in words for how it ended', async () => {
   expect(canceled).toContain('We closed your request, so this visit is canceled.');
 });
 
-test('who asks for days is told of the visit that stands, or of none', async () => {
+test('customer-activity-received names the visit that is kept, or none if there is none', async () => {
   const { text } = await mail('customer-activity-received');
   expect(text).toContain('Your visit on Tuesday, December 1 at 9:00 AM stands');
   const first = await mail('customer-activity-received', { visitAt: null });
@@ -362,7 +362,7 @@ test('who asks for days is told of the visit that stands, or of none', async () 
   expect(first.text).not.toMatch(/visit .*stands|another time/);
 });
 
-test('a kind that the sender does not know is refused', async () => {
+test('renderMail refuses an unknown kind', async () => {
   for (const kind of ['carrier-pigeon', 'toString', '__proto__']) {
     await expect(renderMail({ kind, recipient: null, data: {} }, context)).rejects.toThrow(
       `The sender knows no mail of kind ${kind}.`,

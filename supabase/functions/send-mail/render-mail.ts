@@ -15,7 +15,7 @@ export interface RenderedMail extends Pick<MailContent, 'calendars'> {
   text: string;
 }
 
-/** Renders the parts of a mail that its reader sees. */
+/** Renders the subject, HTML and plain text of a mail. */
 export async function renderContent(
   content: MailContent,
 ): Promise<Pick<RenderedMail, 'subject' | 'html' | 'text'>> {

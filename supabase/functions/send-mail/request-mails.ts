@@ -38,7 +38,7 @@ export function toCustomer(
   };
 }
 
-/** The same with 911, in emergencies and in the first mail. Mails about money have no need of it. */
+/** The parts of `toCustomer`, with 911 in emergencies and in the first mail. Mails about money use `toCustomer`. */
 export function aboutRequest(
   data: ForCustomer & { name: string },
   context: MailContext,
@@ -59,7 +59,7 @@ export const requestFacts = (
   { label: 'Phone', text: formatPhone(request.phone) },
 ];
 
-/** Its button and its end. Somebody without an address is not answered by email. */
+/** The button and end of a mail to staff about a request. Without the customer's email address, replies are not offered. */
 export const requestToStaff = (
   { reference, email }: Pick<MailData['customer-activity'], 'reference' | 'email'>,
   { siteUrl }: MailContext,
@@ -68,7 +68,7 @@ export const requestToStaff = (
   ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
 });
 
-/** The forms ask for these under several names; a mail to staff begins with them. */
+/** Fields that begin a mail to staff and are not repeated below. Forms use different names for them. */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 export function requestReceived(
@@ -112,7 +112,7 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
   };
 }
 
-/** Made from the catalog. */
+/** The price list of the catalog, by category. */
 export function priceList(
   { name, message, author, products }: MailData['price-list'],
   { siteUrl }: MailContext,
@@ -156,7 +156,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
   const label = requestKindLabels[requestKind];
   const plan = facts.find((fact) => fact.name === 'coverage')?.text;
   const { startDate } = fields;
-  // No reference: with "EMERGENCY" the subject has no room for it.
+  // The subject of a guard application has no reference, because there is no room for it after "EMERGENCY".
   const about =
     requestKind === 'guard-application' && typeof startDate === 'string' && isDay(startDate)
       ? `${label}: ${plan}, ${formatDay(startDate)}`
@@ -206,7 +206,7 @@ export function newPriceRequest(
   };
 }
 
-/** All mails to staff, and what the summary calls each. Null: it is never in one. */
+/** The name of each mail to staff in the summary. Null if the summary never contains it. */
 export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-order': 'Order',
   'order-activity': 'From a customer, order',

@@ -1,4 +1,4 @@
-/** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
+/** Sends due mails. It runs in an Edge Function, and in Node on a developer's machine and in tests. */
 import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'nodemailer';
 import { site } from '#config/site.ts';
 import { mailDomain } from '#features/service-requests/visits/calendar-file.ts';
@@ -23,25 +23,25 @@ export interface SenderSettings extends ServiceAddress {
 
 interface SenderReport {
   sent: number;
-  /** To be tried again. */
+  /** Mails that are tried again later. */
   retry: number;
   refused: number;
-  /** Not this mail's fault: the mail server is away, or refuses our password or address. */
+  /** Mails that were not sent because the mail server is down, or refuses our password or address. */
   outage: number;
   /** Mails whose outcome could not be recorded. They are sent again when their lease ends. */
   unrecorded: number;
 }
 
 const connections = 10;
-/** Small, because what happens to one mail of a batch can end the process, and so the whole batch. */
+/** A batch is small, because one mail can crash the process, and with it the whole batch. */
 const batchSize = 2 * connections;
 /**
- * Timeout for sending a mail, in milliseconds. Together with its record it stays below the lease of two minutes,
- * after which another sender takes the mail.
+ * Timeout for sending a mail, in milliseconds. Sending and recording a mail must take less than its lease of two minutes,
+ * after which another sender claims the mail.
  */
 const mailTimeoutMs = 60_000;
 
-/** Sends until nothing is due, the number or the time is used up, or the mail server is away. */
+/** Sends until no mail is due, the maximum number or the time is used up, or the mail server is down. */
 export async function sendMails(settings: SenderSettings): Promise<SenderReport> {
   const { smtpTimeoutMs = 15_000, budgetMs = 50_000, maxMails = Infinity } = settings;
   const report: SenderReport = { sent: 0, retry: 0, refused: 0, outage: 0, unrecorded: 0 };
@@ -50,7 +50,7 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
     pool: true,
     maxConnections: connections,
     maxMessages: Infinity,
-    // The outbox tries again, and counts.
+    // The outbox repeats failed mails and counts the failures.
     maxRequeues: 0,
     connectionTimeout: smtpTimeoutMs,
     greetingTimeout: smtpTimeoutMs,
@@ -73,7 +73,7 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
   return report;
 }
 
-/** nodemailer could read the address itself, but would then ignore the other options. */
+/** Parses the SMTP URL. nodemailer could parse it, but would then ignore the other options. */
 function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
@@ -92,7 +92,7 @@ interface Batch extends SenderSettings {
   isAway: () => Promise<boolean>;
 }
 
-/** True if the mail server does not answer or refuses our login. Asks at the first call only. */
+/** Returns a function that is true if the mail server does not answer or refuses our login. It asks the server once. */
 function askOnce(transport: Batch['transport']): Batch['isAway'] {
   let answer: Promise<boolean> | undefined;
   return () =>
@@ -107,7 +107,7 @@ async function sendAndRecord(mail: ClaimedMail, batch: Batch, report: SenderRepo
   report[outcome] += 1;
   const record = () => finishMail(batch, mail, outcome, answer);
   try {
-    // A lost record sends the mail twice, so it is worth a second try.
+    // Without a record the mail is sent twice, so the record is tried a second time.
     await record().catch(record);
   } catch (error) {
     report.unrecorded += 1;
@@ -128,7 +128,7 @@ async function send(
     return { outcome, answer: messageOf(error) };
   }
   const { to, replyTo, subject, html, text, calendars = [] } = rendered;
-  // Mail programs show the first one beside the text.
+  // Mail programs show the first calendar beside the text. The others are attachments.
   const [calendar, ...others] = calendars;
   try {
     const { response } = await transport.sendMail({
@@ -138,7 +138,7 @@ async function send(
       subject,
       html,
       text,
-      // The same at each attempt: a mail program shows a repetition once.
+      // The id is the same in each attempt, so that a mail program shows a repeated mail once.
       messageId: `<${mail.id}@${mailDomain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mailTimeoutMs),
@@ -157,8 +157,8 @@ async function send(
 }
 
 /**
- * A refusal of the recipient or the message is about this mail. A refused sender is about all mails. A connection that
- * broke or timed out may be either: the server is asked whether it would take another mail.
+ * The outcome after an error. A refused recipient or message concerns this mail only. A refused sender concerns all mails.
+ * After a broken connection or a timeout, the server is asked whether it accepts mails at all.
  */
 async function outcomeOf(error: unknown, isAway: Batch['isAway']): Promise<Outcome> {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

@@ -13,7 +13,7 @@ function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]
   );
 }
 
-test('a visit that nobody makes yet names nobody, and staff see that', async () => {
+test('mails about a visit without people name no one, and tell staff so', async () => {
   const visit = { people: [] };
   expect((await mail('visit-reminder', visit)).text).not.toContain("Who's coming");
   const { visits } = mailSamples['day-sheet'];
@@ -27,12 +27,12 @@ test.each([
   ['booking', { serviceType: 'surveillance' }, 'Surveillance & Security'],
   ['booking', { serviceType: 'https://evil.example' }, 'Booked service'],
   ['guard-application', { serviceType: 'event' }, 'Live Guard Response'],
-] as const)('a visit for a %s %j is for the service: %s', async (requestKind, answers, service) => {
+] as const)('visit-set for a %s %j names the service %s', async (requestKind, answers, service) => {
   const { text } = await mail('visit-set', { requestKind, answers });
   expect(text).toContain(`Service: ${service}\n`);
 });
 
-test('accepted work is called by its service, and its lines go to who makes the visit', async () => {
+test('mails name the service of accepted work, and those to the team list its lines', async () => {
   const customer = await mail('visit-set', {
     requestKind: 'pest-quote',
     answers: {},
@@ -47,7 +47,7 @@ test('accepted work is called by its service, and its lines go to who makes the 
   expect(change.text).toContain('Service:\n> Pest inspection\nRequest:\n> REQ-ABC234');
 });
 
-test('a visit is in California time, and its calendar file replaces the former one', async () => {
+test('visit-set is in California time, and its calendar file replaces the former one', async () => {
   const { subject, text, calendars = [] } = await mail('visit-set');
   const [calendar] = calendars;
   expect(subject).toBe('Your visit on Dec 1 at 9:00 AM');
@@ -71,7 +71,7 @@ test('a visit is in California time, and its calendar file replaces the former o
   );
 });
 
-test('a visit names the street, and who is on the way about when they are there', async () => {
+test('mails about a visit have the street, and visit-on-the-way the people and the time of arrival', async () => {
   for (const kind of ['visit-set', 'visit-moved', 'visit-reminder'] as const) {
     expect((await mail(kind)).text).toContain('Address: 12 Ocean Blvd\nLong Beach, CA 90802');
     expect((await mail(kind, { address: { city: 'Irvine' } })).text).not.toContain('Address');
@@ -91,11 +91,11 @@ test.each([
     { newTime: false, people: ['Lee Cho', 'Sam Field'] },
     'Your visit on Dec 1 at 9:00 AM: Lee Cho and Sam Field come',
   ],
-])('a mail about a changed visit says in its subject what changed: %j', async (change, subject) => {
+])('visit-moved names the change in its subject: %j', async (change, subject) => {
   expect((await mail('visit-moved', change)).subject).toBe(subject);
 });
 
-test('several visits are told in one mail, with a calendar file each', async () => {
+test('mails about several visits list them all, with a calendar file for each', async () => {
   const { visits } = mailSamples['visit-set'];
   const first = { ...visits[0]!, people: ['Lee Cho', 'Maria Lopez'] };
   const second = { ...first, visitId: 'second', startsAt: '2026-12-15T18:00:00Z' };
@@ -117,7 +117,7 @@ test('several visits are told in one mail, with a calendar file each', async () 
   expect(canceled.calendars?.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
 });
 
-test('who needs another visit is led to the days', async () => {
+test('visit-missed and visit-canceled link to the page where the customer names days', async () => {
   const days = 'https://www.example.com/your-request#days,token=0123456789abcdef0123456789abcdef';
   for (const kind of ['visit-missed', 'visit-canceled'] as const) {
     expect((await mail(kind)).text).toContain(`Say which days suit you:\n${days}`);
@@ -130,7 +130,7 @@ test('who needs another visit is led to the days', async () => {
   }
 });
 
-test('the report of a call-out says when, how long and what was found', async () => {
+test('call-out-report has the times, the standby and the report', async () => {
   const { subject, text } = await mail('call-out-report');
   expect(subject).toBe('Our report: call-out on Dec 1 at 9:00 AM');
   expect(text).toContain('Arrived: Dec 1, 2026 9:20 AM');
@@ -140,7 +140,7 @@ test('the report of a call-out says when, how long and what was found', async ()
   expect(text).toContain('You can print it there, for your insurer.');
 });
 
-test('a team member is told what became of a visit, and where to look', async () => {
+test('visit-changed tells a team member the change of a visit, with a link', async () => {
   const { subject, text } = await mail('visit-changed');
   expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');
   expect(text).toContain('When: Tue, Dec 1, 2026, 9:00 AM to 10:00 AM');
@@ -158,7 +158,7 @@ test('a team member is told what became of a visit, and where to look', async ()
   }
 });
 
-test('the calendar file has the place, as one line', async () => {
+test('the calendar file has the address in one line', async () => {
   const place = async (address: Record<string, string>) =>
     /^LOCATION:(.*)$/m.exec(
       (await mail('visit-set', { address })).calendars?.[0]?.content.replaceAll('\r\n\t', '') ?? '',

@@ -91,7 +91,7 @@ export function visitSkipped(data: MailData['visit-skipped'], context: MailConte
   };
 }
 
-/** Staff have decided otherwise than the customer asked. */
+/** Mail if staff keep a visit although the customer asked to skip or move it. */
 export function visitKept(data: MailData['visit-kept'], context: MailContext): MailContent {
   const asked = data.asked === 'skip-visit' ? 'to skip this visit' : 'for another time';
   return {
@@ -132,7 +132,7 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
   };
 }
 
-/** On the day. Its time may have passed: they may be late. */
+/** Mail on the day of a visit. The people may be late, so the start of the visit may have passed. */
 export function visitOnTheWay(
   data: MailData['visit-on-the-way'],
   context: MailContext,
@@ -155,7 +155,7 @@ export function visitOnTheWay(
   };
 }
 
-/** To staff, in the morning. Notes for the visits stay in the schedule: they may hold gate codes. */
+/** The visits of a day, sent in the morning. It leaves out the notes on visits, which may contain gate codes. */
 export function daySheet(
   { day, visits }: MailData['day-sheet'],
   { siteUrl, recipient }: MailContext,
@@ -201,7 +201,7 @@ const changeWords: Record<
   },
 };
 
-/** Mail to a person who makes, or was to make, a visit today or tomorrow. Its note stays in the request. */
+/** Mail to a person who makes, or would have made, a visit today or tomorrow. It leaves out the note on the visit. */
 export function visitChanged(visit: VisitChanged, { siteUrl }: MailContext): MailContent {
   const { change, former } = visit;
   const { subject, heading, text: words } = changeWords[change];
@@ -264,7 +264,7 @@ const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...(data.isFirst && { reason: reasons.visit }),
 });
 
-/** The button leads to the days, which the page opens. Without its link, the phone is the button. */
+/** The button opens the page where the customer names days. Without a token, the closing asks them to call. */
 function sayDays({ token }: VisitData, { siteUrl }: MailContext, closing: string) {
   return token
     ? {
@@ -346,7 +346,7 @@ export function where({ requestKind, answers, address = {}, isAgreed = false }: 
   ];
 }
 
-/** A file for each visit: a program that answers one, or hears of its end, knows it by its own. */
+/** One calendar file for each visit, so that a calendar can accept or cancel each visit separately. */
 function calendars(
   { visits, ...data }: VisitsData,
   method: 'REQUEST' | 'CANCEL',

@@ -1,4 +1,4 @@
-/** Vite gives modules these, which Deno does not know. */
+/** The type of `import.meta.env`, which Vite adds to modules and Deno does not have. */
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
