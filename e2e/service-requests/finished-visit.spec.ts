@@ -86,4 +86,16 @@ test('a visit finished on a phone and not yet invoiced is listed on Today, and i
   await expect(page.getByText('No more visits today. 1 done.')).toBeVisible();
   await expect(open).toHaveCount(0);
   await expectAccessible(page);
+
+  // After a second visit for the same work, nothing is left to invoice.
+  await setVisit(backend, request, now(), name, { duration_minutes: 480 });
+  await page.reload();
+  await mine.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(next).toContainText('It is all invoiced.');
+  await expect(next.getByRole('link')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await next.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(next).toBeHidden();
+  await expect(open).toHaveCount(0);
 });

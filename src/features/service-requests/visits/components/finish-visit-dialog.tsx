@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -49,6 +49,7 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const isOpen = !isClosed(request);
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
+  const finished = detail?.visits.find(({ id }) => id === visit.id);
   // Bookings need no quote. Other requests can have one after the visit, if there is none yet.
   const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
   // The office always has a next step for an open request. Field staff only have one for a visit that is now done.
@@ -77,6 +78,8 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
           // Until the request has loaded, it may still have another open visit.
           canClose={isOffice && isOpen && detail !== undefined && !next}
           outcome={saved}
+          // Until the request has loaded again, the visit may be to invoice.
+          isInvoiced={finished?.outcome === 'done' && !finished.toInvoice}
           onBusy={setBusy}
           onAdd={onAdd}
           onClose={onClose}
@@ -98,12 +101,17 @@ interface OutcomeFormProps extends PlannedVisit {
 }
 
 function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
+  const queryClient = useQueryClient();
   const { field, fill, submit, isPending } = useEditForm({
     record: `outcome-${visit.id}`,
     schema: outcomeSchema,
     saved: visit,
     toValues: ({ outcome, outcomeNote }) => ({ outcome: outcome ?? 'done', outcomeNote }),
-    save: (typed, base) => finishVisit(base, typed),
+    save: async (typed, base) => {
+      await finishVisit(base, typed);
+      // The next step depends on what is left to invoice. The outcome is saved even if this fails.
+      await queryClient.fetchQuery(requestQuery(request.reference)).catch(() => undefined);
+    },
     queryKeys: [['service-requests']],
     failure: {
       title: 'Failed to save how it went',
@@ -158,6 +166,8 @@ interface NextStepProps extends PlannedVisit {
   canAdd: boolean;
   canClose: boolean;
   outcome: VisitOutcome;
+  /** True if the visit took place and nothing is left to invoice. */
+  isInvoiced: boolean;
   onBusy: (isBusy: boolean) => void;
   onAdd: () => void;
   onClose: () => void;
@@ -171,6 +181,7 @@ function NextStep({
   canAdd,
   canClose,
   outcome,
+  isInvoiced,
   onBusy,
   onAdd,
   onClose,
@@ -193,12 +204,18 @@ function NextStep({
   });
   const wasDone = outcome === 'done';
   const isAgain = outcome === 'nobody-there';
+  const canInvoice = wasDone && !isInvoiced;
   return (
     <div className="grid gap-5">
       {next && (
         <p>
           The next visit is on {formatDayWithWeekday(dayAndTimeOf(next.startsAt).day)},{' '}
           {formatTimes(next)}.
+        </p>
+      )}
+      {isInvoiced && (
+        <p>
+          {visit.isOfPlan ? 'The invoices of its plan include this visit.' : 'It is all invoiced.'}
         </p>
       )}
       {canClose && (
@@ -217,7 +234,7 @@ function NextStep({
             Write a quote
           </ButtonLink>
         )}
-        {wasDone && (
+        {canInvoice && (
           <ButtonLink
             className="grow"
             variant={canQuote ? 'secondary' : 'primary'}
@@ -229,7 +246,7 @@ function NextStep({
         {canClose && (
           <Button
             className="grow"
-            variant={wasDone || isAgain ? 'secondary' : 'primary'}
+            variant={canInvoice || (wasDone && canQuote) || isAgain ? 'secondary' : 'primary'}
             busy={isPending}
             onClick={() => mutate(undefined)}
           >
@@ -241,7 +258,9 @@ function NextStep({
             Add a visit
           </Button>
         )}
-        <DialogDismiss busy={isPending}>Later</DialogDismiss>
+        <DialogDismiss busy={isPending}>
+          {isInvoiced && !canAdd && !canClose ? 'Done' : 'Later'}
+        </DialogDismiss>
       </div>
     </div>
   );
