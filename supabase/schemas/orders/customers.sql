@@ -140,8 +140,8 @@ begin
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');
   perform 1 from public.orders as o where o.id = proven for update;
-  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
-  -- meanwhile.
+  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
+  -- corrected.
   perform private.proven_order(proof);
   perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
 end;

@@ -305,8 +305,7 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request of a token, or of a reference if it is one of the caller's own_requests. Every mismatch gets the same
--- 404.
+-- The request of a token, or of a reference if it is one of the caller's own_requests. All mismatches get the same 404.
 -- A token has 128 random bits and cannot be guessed, so wrong ones are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$

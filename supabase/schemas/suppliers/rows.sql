@@ -7,7 +7,7 @@ values
 on conflict (form, field) do update set
   type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
--- Their products come with the catalog's migration.
+-- The column `products` is filled by catalog/rows.sql.
 insert into public.suppliers as s (name, description, website, category, contact_name, email, phone, products)
 values
   (

@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Cleans a name of a team member. Refuses an invalid one with a 422, and with a 409 one that another team member or
--- another open invitation has. `member` and `address` are those whose own name it is.
+-- another open invitation has. The team member `member` and the invitation of `address` may keep their own name.
 -- Visits are planned by name, so two team members cannot share one. A lock makes two calls with the same name run one
 -- after the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text

@@ -30,8 +30,8 @@ create trigger note_confirmation
   )
   execute function private.note_confirmation();
 
--- Withdraws the open invitations that a team member sent who leaves the office. Otherwise they could come back through
--- an invitation of their own. Other staff can invite those people again.
+-- Withdraws the open invitations sent by a team member who leaves the office. Otherwise they could come back through an
+-- invitation of their own. Other staff can invite those people again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (

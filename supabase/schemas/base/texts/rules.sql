@@ -56,7 +56,7 @@ end;
 $$;
 
 -- The length of a text, or 0 if it has no letter or digit. For fields that must not be blank.
--- The letters are listed as ranges, because no collation that every backend has contains letters beyond ASCII. The
+-- The letters are listed as ranges, because some backends have no collation that recognizes letters beyond ASCII. The
 -- ranges are the Unicode blocks of scripts, without their invisible characters.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
