@@ -147,7 +147,7 @@ end;
 $$;
 
 -- The length of a text, or 0 if it has no letter or digit. For fields that must not be blank.
--- The letters are listed as ranges, because no collation that every backend has contains letters beyond ASCII. The
+-- The letters are listed as ranges, because some backends have no collation that recognizes letters beyond ASCII. The
 -- ranges are the Unicode blocks of scripts, without their invisible characters.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
@@ -7444,9 +7444,8 @@ $$;
 
 -- supabase/schemas/service-requests/activity/rules.sql
 
--- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete:
--- those
--- about the visit `about`, or with null, all that are not about an open visit.
+-- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete.
+-- These are those about the visit `about`, or with null, all that are not about an open visit.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -7853,8 +7852,7 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request of a token, or of a reference if it is one of the caller's own_requests. Every mismatch gets the same
--- 404.
+-- The request of a token, or of a reference if it is one of the caller's own_requests. All mismatches get the same 404.
 -- A token has 128 random bits and cannot be guessed, so wrong ones are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
@@ -8498,7 +8496,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Cleans a name of a team member. Refuses an invalid one with a 422, and with a 409 one that another team member or
--- another open invitation has. `member` and `address` are those whose own name it is.
+-- another open invitation has. The team member `member` and the invitation of `address` may keep their own name.
 -- Visits are planned by name, so two team members cannot share one. A lock makes two calls with the same name run one
 -- after the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
@@ -10023,8 +10021,8 @@ begin
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');
   perform 1 from public.orders as o where o.id = proven for update;
-  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
-  -- meanwhile.
+  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
+  -- corrected.
   perform private.proven_order(proof);
   perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
 end;
@@ -10046,8 +10044,8 @@ create function public.request_return(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
-  -- Check the proof again under the order's lock: the customer may have been erased, or the address corrected,
-  -- meanwhile.
+  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
+  -- corrected.
   perform private.proven_order(proof);
 end;
 $$;
@@ -17671,8 +17669,8 @@ create trigger note_confirmation
   )
   execute function private.note_confirmation();
 
--- Withdraws the open invitations that a team member sent who leaves the office. Otherwise they could come back through
--- an invitation of their own. Other staff can invite those people again.
+-- Withdraws the open invitations sent by a team member who leaves the office. Otherwise they could come back through an
+-- invitation of their own. Other staff can invite those people again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (
@@ -17801,7 +17799,7 @@ values
 on conflict (form, field) do update set
   type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
--- Their products come with the catalog's migration.
+-- The column `products` is filled by catalog/rows.sql.
 insert into public.suppliers as s (name, description, website, category, contact_name, email, phone, products)
 values
   (
