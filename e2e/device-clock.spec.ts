@@ -15,10 +15,10 @@ test('on a device with a wrong clock, the page shows the day in California', asy
     `Your device’s clock says ${formatDayWithWeekday('2040-06-15')}; ` +
       `in California it is ${formatDayWithWeekday(today)}.`,
   );
-  const askedAgain = page.waitForResponse(/business_today/);
+  const requestedAgain = page.waitForResponse(/business_today/);
   await page.clock.setFixedTime(`${today}T20:00:00Z`);
   await page.reload();
-  await (await askedAgain).finished();
+  await (await requestedAgain).finished();
   await expectIdle(page);
   await expect(notice).toHaveCount(0);
 });

@@ -19,8 +19,8 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
     if (event.defaultPrevented) return;
     // A second click while the page is still loading must not add a second history entry. The router would add it,
     // because it compares with the page that is still shown.
-    const isAskedFor = event.currentTarget.href === window.location.href;
-    (isAskedFor ? followAgain : follow)(event);
+    const isCurrentUrl = event.currentTarget.href === window.location.href;
+    (isCurrentUrl ? followAgain : follow)(event);
   };
   // eslint-disable-next-line jsx-a11y-x/anchor-has-content -- The content is in `rest`.
   return <a {...rest} target={target || undefined} href={useHref(to)} onClick={click} />;

@@ -18,7 +18,7 @@ interface WriteBoxProps {
   record: string;
   label: string;
   /** True if the box is open without a press of the button. */
-  isAsked?: boolean;
+  isAwaited?: boolean;
   /** The customer's address; empty if they gave none. */
   recipient: string;
   /** Sends the text once, even if it is called again with the same key. */
@@ -32,7 +32,7 @@ interface WriteBoxProps {
 
 /** The box in which staff write to a customer, behind a button unless the customer waits for a reply. */
 export function WriteBox(props: WriteBoxProps) {
-  const { record, label, isAsked = false, recipient, save, queryKeys, note, children } = props;
+  const { record, label, isAwaited = false, recipient, save, queryKeys, note, children } = props;
   const { text, type, key, renewKey, forget } = useKeptText(record);
   const [step, setStep] = useState<'opened' | 'sent'>();
   const [error, setError] = useState<string>();
@@ -68,7 +68,7 @@ export function WriteBox(props: WriteBoxProps) {
     if (reply.success && !isSending) mutate(reply.data);
   };
 
-  if (step !== 'opened' && text === '' && !isAsked) {
+  if (step !== 'opened' && text === '' && !isAwaited) {
     return (
       <Button
         variant="secondary"
@@ -85,7 +85,7 @@ export function WriteBox(props: WriteBoxProps) {
       <TextAreaField
         className="w-full"
         // The end of a link that leads to the answer.
-        id={isAsked ? 'reply' : undefined}
+        id={isAwaited ? 'reply' : undefined}
         label={label}
         name="reply"
         rows={5}

@@ -21,7 +21,7 @@ import { LazyMessagePhotos } from '#features/photos/components/lazy-message-phot
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { CustomerVisitActs } from '#features/service-requests/components/customer-visit-acts.tsx';
 import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
-import { askedText } from '#features/service-requests/customer-activity.ts';
+import { preferredTimesText } from '#features/service-requests/customer-activity.ts';
 import { type RequestAccess } from '#features/service-requests/customer-api.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { unanswered } from '#features/service-requests/message.ts';
@@ -39,7 +39,7 @@ import { paths } from '#lib/paths.ts';
 import { CustomerRequestActions } from './your-request/request-actions.tsx';
 import { LazyCustomerInvoices, LazyCustomerQuotes } from './your-request/lazy-papers.tsx';
 import { nextVisit, requestSteps } from './your-request/request-steps.ts';
-import { askedWords, changeText, nextStep } from './your-request/request-words.ts';
+import { preferredTimesLabel, changeText, nextStep } from './your-request/request-words.ts';
 
 /** The page of a request for its customer, opened by the link of a mail or from the account. */
 export function Component() {
@@ -245,7 +245,8 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
           <p>{nextStep(request)}</p>
           {asked.map(({ visitId, ...times }) => (
             <p key={visitId}>
-              {askedWords(visits, visitId)}: {askedText(times)}. We will contact you about it.
+              {preferredTimesLabel(visits, visitId)}: {preferredTimesText(times)}. We will contact
+              you about it.
               {visitId && ' Until then your visit stays as it is.'}
             </p>
           ))}

@@ -15,35 +15,6 @@ export type Database = {
   }
   public: {
     Tables: {
-      asked_suppliers: {
-        Row: {
-          asked_at: string
-          asked_by: string
-          distributor: string
-          order_id: string
-        }
-        Insert: {
-          asked_at?: string
-          asked_by: string
-          distributor: string
-          order_id: string
-        }
-        Update: {
-          asked_at?: string
-          asked_by?: string
-          distributor?: string
-          order_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "asked_suppliers_order_id_fkey"
-            columns: ["order_id"]
-            isOneToOne: false
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       contact_corrections: {
         Row: {
           corrected_by_email: string
@@ -88,6 +59,35 @@ export type Database = {
             columns: ["request_id"]
             isOneToOne: false
             referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contacted_suppliers: {
+        Row: {
+          contacted_at: string
+          contacted_by: string
+          distributor: string
+          order_id: string
+        }
+        Insert: {
+          contacted_at?: string
+          contacted_by: string
+          distributor: string
+          order_id: string
+        }
+        Update: {
+          contacted_at?: string
+          contacted_by?: string
+          distributor?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contacted_suppliers_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
             referencedColumns: ["id"]
           },
         ]
@@ -1281,7 +1281,7 @@ export type Database = {
           can_stop: boolean | null
           last_day_if_stopped: string | null
           state: Database["public"]["Enums"]["plan_state"] | null
-          stop_asked_at: string | null
+          stop_requested_at: string | null
         }
         Insert: {
           at?: string | null
@@ -1515,7 +1515,6 @@ export type Database = {
           accepted_how: Database["public"]["Enums"]["quote_acceptance"] | null
           accepted_name: string
           answered_at: string | null
-          asked_again_at: string | null
           cancel_reason: string
           canceled_by: string | null
           canceled_on: string | null
@@ -1531,6 +1530,7 @@ export type Database = {
           message: string
           papers_id: string | null
           request_id: string | null
+          requested_again_at: string | null
           sent_at: string
           sent_by: string
           sent_by_id: string | null
@@ -1557,7 +1557,6 @@ export type Database = {
           accepted_how?: Database["public"]["Enums"]["quote_acceptance"] | null
           accepted_name?: string
           answered_at?: string | null
-          asked_again_at?: string | null
           cancel_reason?: string
           canceled_by?: string | null
           canceled_on?: string | null
@@ -1573,6 +1572,7 @@ export type Database = {
           message: string
           papers_id?: string | null
           request_id?: string | null
+          requested_again_at?: string | null
           sent_at?: string
           sent_by: string
           sent_by_id?: string | null
@@ -1591,7 +1591,6 @@ export type Database = {
           accepted_how?: Database["public"]["Enums"]["quote_acceptance"] | null
           accepted_name?: string
           answered_at?: string | null
-          asked_again_at?: string | null
           cancel_reason?: string
           canceled_by?: string | null
           canceled_on?: string | null
@@ -1607,6 +1606,7 @@ export type Database = {
           message?: string
           papers_id?: string | null
           request_id?: string | null
+          requested_again_at?: string | null
           sent_at?: string
           sent_by?: string
           sent_by_id?: string | null
@@ -2865,7 +2865,7 @@ export type Database = {
         Args: { order_number: string; session_id: string }
         Returns: undefined
       }
-      note_supplier_asked: {
+      note_supplier_contacted: {
         Args: { distributor: string; order_id: string }
         Returns: undefined
       }
@@ -3341,15 +3341,15 @@ export type Database = {
             Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
             Returns: Database["public"]["Enums"]["plan_state"]
           }
-      stop_asked_at: {
-        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
-        Returns: string
-      }
       stop_plan: {
         Args: { quote_id?: string; reference?: string; token?: string }
         Returns: undefined
       }
       stop_plan_now: { Args: { quote_id?: string }; Returns: string }
+      stop_requested_at: {
+        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: string
+      }
       submit_service_request: {
         Args: {
           fields?: Json

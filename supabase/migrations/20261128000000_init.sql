@@ -822,14 +822,14 @@ create policy "Admins read order items"
   using ((select private.is_admin()));
 grant select on table public.order_items to authenticated;
 
-create table public.asked_suppliers (
+create table public.contacted_suppliers (
   order_id uuid not null references public.orders (id) on delete cascade,
   distributor text not null,
-  asked_by text not null,
-  asked_at timestamptz not null default now(),
+  contacted_by text not null,
+  contacted_at timestamptz not null default now(),
   primary key (order_id, distributor)
 );
-comment on table public.asked_suppliers is
+comment on table public.contacted_suppliers is
   'The distributors that were mailed about an order, with the last sender and time. A later change or cancellation has '
   'to be reported to them. Admins only.';
 
@@ -888,11 +888,11 @@ comment on column public.order_activity.handled_at is 'When staff replied or mar
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
 create index order_activity_unhandled_idx on public.order_activity (created_at) where handled_at is null;
 
-alter table public.asked_suppliers enable row level security;
+alter table public.contacted_suppliers enable row level security;
 alter table public.order_notes enable row level security;
 alter table public.order_item_changes enable row level security;
 alter table public.order_activity enable row level security;
-create policy "Admins read which suppliers were asked" on public.asked_suppliers for select to authenticated
+create policy "Admins read which suppliers were asked" on public.contacted_suppliers for select to authenticated
   using ((select private.is_admin()));
 create policy "Admins read notes about orders" on public.order_notes for select to authenticated
   using ((select private.is_admin()));
@@ -900,7 +900,7 @@ create policy "Admins read what was taken off orders" on public.order_item_chang
   using ((select private.is_admin()));
 create policy "Admins read what customers did about orders" on public.order_activity for select to authenticated
   using ((select private.is_admin()));
-grant select on table public.asked_suppliers, public.order_notes, public.order_item_changes,
+grant select on table public.contacted_suppliers, public.order_notes, public.order_item_changes,
   public.order_activity to authenticated;
 
 create table private.lookups (
@@ -1559,7 +1559,7 @@ create table public.quotes (
   accepted_by text,
   decline_reason public.quote_decline_reason,
   decline_note text not null default '' check (length(decline_note) <= 2000),
-  asked_again_at timestamptz,
+  requested_again_at timestamptz,
   canceled_on date,
   cancel_reason text not null default '' check (length(cancel_reason) <= 500),
   canceled_by text,
@@ -1603,7 +1603,7 @@ comment on column public.quotes.accepted_name is 'The full name that the custome
 comment on column public.quotes.accepted_by is
   'The name of the member of staff who took the acceptance. Null: it was accepted online.';
 comment on column public.quotes.decline_note is 'The customer''s note on the decline. For staff alone.';
-comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
+comment on column public.quotes.requested_again_at is 'When the customer asked for it again after it had expired.';
 comment on column public.quotes.canceled_on is 'The day on which the customer canceled the accepted quote.';
 comment on column public.quotes.cancel_reason is 'Staff''s note on why it was canceled. For staff alone.';
 comment on column public.quotes.canceled_by is
@@ -1614,8 +1614,8 @@ comment on column public.quotes.papers_id is
 create index quotes_service_idx on public.quotes (service, sent_at desc);
 create index quotes_sent_at_idx on public.quotes (sent_at desc);
 create index quotes_valid_until_idx on public.quotes (valid_until) where state = 'sent';
-create index quotes_asked_again_idx on public.quotes (asked_again_at) where state = 'sent'
-  and asked_again_at is not null;
+create index quotes_requested_again_idx on public.quotes (requested_again_at) where state = 'sent'
+  and requested_again_at is not null;
 create index quotes_change_asked_idx on public.quotes (answered_at) where state = 'change-asked';
 create index quotes_papers_idx on public.quotes (papers_id) where papers_id is not null;
 
@@ -4148,19 +4148,19 @@ grant execute on function private.month_of_invoice to authenticated;
 
 -- The last day of a plan that is stopped on a day: that day, or the last day of a month that is billed in advance. A
 -- plan that has not begun ends on the day before.
-create function private.last_day_if_stopped(plan public.plans, asked_on date) returns date
+create function private.last_day_if_stopped(plan public.plans, requested_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
     case
       when plan.billing = 'advance' and m.begun > 0
         and not private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
         then private.month_of_plan(plan, m.begun) - 1
-      when asked_on < plan.first_on then asked_on - 1
-      else asked_on
+      when requested_on < plan.first_on then requested_on - 1
+      else requested_on
     end,
     plan.ends_on
   )
-  from private.months_begun(plan, asked_on) as m (begun);
+  from private.months_begun(plan, requested_on) as m (begun);
 $$;
 grant execute on function private.last_day_if_stopped to authenticated;
 
@@ -4180,7 +4180,7 @@ comment on function public.state(public.plans) is
   'A plan is offered until its quote is accepted; then it runs, is paused, or has ended.';
 grant execute on function public.state(public.plans) to authenticated;
 
-create function public.stop_asked_at(plan public.plans) returns timestamptz
+create function public.stop_requested_at(plan public.plans) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -4189,15 +4189,15 @@ begin
   );
 end;
 $$;
-comment on function public.stop_asked_at(public.plans) is
+comment on function public.stop_requested_at(public.plans) is
   'The time at which the customer asked to stop it. Null if they did not, or once staff have answered.';
-grant execute on function public.stop_asked_at to authenticated;
+grant execute on function public.stop_requested_at to authenticated;
 
 create function public.last_day_if_stopped(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(
     plan,
-    coalesce((public.stop_asked_at(plan) at time zone 'America/Los_Angeles')::date, private.today())
+    coalesce((public.stop_requested_at(plan) at time zone 'America/Los_Angeles')::date, private.today())
   )
   where public.state(plan) in ('runs', 'paused');
 $$;
@@ -4216,10 +4216,10 @@ comment on function public.can_stop(public.plans) is
 grant execute on function public.can_stop to authenticated;
 
 -- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
-create function private.asked_last_day(plan public.plans) returns date
+create function private.requested_last_day(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
-  from public.stop_asked_at(plan) as asked (at) where asked.at is not null;
+  from public.stop_requested_at(plan) as asked (at) where asked.at is not null;
 $$;
 
 -- The plans that were accepted and have not ended. Paused plans are included.
@@ -4299,7 +4299,7 @@ language sql stable set search_path = '' as $$
     'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
     'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
     'lastDayIfStopped', public.last_day_if_stopped(plan), 'canStop', public.can_stop(plan),
-    'stopAskedAt', private.iso(public.stop_asked_at(plan)),
+    'stopRequestedAt', private.iso(public.stop_requested_at(plan)),
     'callsThisMonth', public.calls_this_month(plan)
   );
 $$;
@@ -4380,7 +4380,7 @@ language sql stable set search_path = '' as $$
       private.month_of_plan(plan, place + case plan.billing when 'advance' then 0 else 1 end) as day
   ) as m
   where plan.billing <> 'visit'
-    and m.begins <= least(plan.ends_on, private.asked_last_day(plan), 'infinity')
+    and m.begins <= least(plan.ends_on, private.requested_last_day(plan), 'infinity')
     and (m.day <= by_day or plan.ends_on <= by_day);
 $$;
 
@@ -4406,7 +4406,7 @@ create function private.is_beyond_end(planned public.plan_invoices) returns bool
 language sql stable set search_path = '' as $$
   select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
   from public.plans as p
-  cross join lateral (select least(p.ends_on, private.asked_last_day(p)) as day) as last
+  cross join lateral (select least(p.ends_on, private.requested_last_day(p)) as day) as last
   where p.quote_id = planned.plan_id;
 $$;
 
@@ -4751,7 +4751,7 @@ language sql stable set search_path = '' as $$
       jsonb_build_object(
         'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
         'state', public.shown_state(q),
-        'changeAsked', q.state = 'change-asked',
+        'changeRequested', q.state = 'change-asked',
         'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
         'lines', private.quote_line_views(q.id),
         'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
@@ -4761,7 +4761,7 @@ language sql stable set search_path = '' as $$
         'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
         'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
         'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
-        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
+        'requestedAgainAt', private.iso(q.requested_again_at), 'canceledOn', q.canceled_on,
         'plan', (select private.plan_view(p) from public.plans as p where p.quote_id = q.id)
       )
       order by q.version desc
@@ -4907,10 +4907,10 @@ declare
   positions constant smallint[] := coalesce(chosen, '{}');
   lines constant private.priced_line[] := private.lines_of(quote.id);
   sums record;
-  wish public.customer_activity;
+  preferred public.customer_activity;
 begin
   if days is not null and days <> '[]' then
-    wish := private.read_wish(days, times);
+    preferred := private.read_preferred_times(days, times);
   end if;
   if private.text_length(full_name) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
@@ -4951,14 +4951,14 @@ begin
   -- Preferred times are dropped if the work has a time: a plan has its days, and a customer with a visit can ask for
   -- another time.
   if private.is_plan(quote.id) then
-    wish := null;
+    preferred := null;
     perform private.begin_plan(request, quote.id);
   elsif request.status = 'scheduled' then
-    wish := null;
-  elsif wish.days is not null then
+    preferred := null;
+  elsif preferred.days is not null then
     perform private.mark_visit_activity_handled(request.id, private.actor());
     insert into public.customer_activity (request_id, kind, days, times)
-    values (request.id, wish.kind, wish.days, wish.times);
+    values (request.id, preferred.kind, preferred.days, preferred.times);
   end if;
 
   perform private.mail_about_quote('quote-accepted', request, quote);
@@ -4967,7 +4967,7 @@ begin
     perform private.mail_quote_answer(
       request, quote, 'accepted',
       jsonb_build_object(
-        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', wish.days, 'times', wish.times
+        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', preferred.days, 'times', preferred.times
       )
     );
   end if;
@@ -5077,8 +5077,8 @@ language sql stable set search_path = '' as $$
     union all
     select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
     union all
-    select 3, 'asked-again', q.asked_again_at,
-      q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
+    select 3, 'asked-again', q.requested_again_at,
+      q.* from public.quotes as q where q.state = 'sent' and q.requested_again_at is not null
     union all
     select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
@@ -5087,7 +5087,7 @@ language sql stable set search_path = '' as $$
     -- Three days back, so that Monday shows the quotes that expired on Friday.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
-    where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3
+    where q.state = 'sent' and q.requested_again_at is null and q.valid_until between private.today() - 3
       and private.today() - 1
   ) as w
   join public.service_requests as r on r.id = w.request_id
@@ -6077,11 +6077,14 @@ language sql stable set search_path = '' as $$
     )
     else jsonb_build_object(
       'activity', a.kind, 'message', a.message,
-      'askedSuppliers', (
+      'contactedSuppliers', (
         select coalesce(
-          jsonb_agg(jsonb_build_object('name', s.distributor, 'at', private.iso(s.asked_at)) order by s.asked_at), '[]'
+          jsonb_agg(
+            jsonb_build_object('name', s.distributor, 'at', private.iso(s.contacted_at)) order by s.contacted_at
+          ),
+          '[]'
         )
-        from public.asked_suppliers as s
+        from public.contacted_suppliers as s
         where s.order_id = mail.order_id
       )
     )
@@ -6843,9 +6846,9 @@ language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- Quantity of an order line that has come back or is announced in an open return. With `asked_after`, it counts only
--- returns that were asked for after that day and are not goodwill.
-create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
+-- Quantity of an order line that has come back or is announced in an open return. With `requested_after`, it counts
+-- only returns that were requested after that day and are not goodwill.
+create function private.returned_quantity(order_item_id uuid, requested_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
     sum(
@@ -6859,8 +6862,8 @@ language sql stable set search_path = '' as $$
   from public.order_return_items as i
   join public.order_returns as r on r.id = i.return_id
   where i.order_item_id = returned_quantity.order_item_id and (
-    asked_after is null
-    or not r.is_goodwill and (r.created_at at time zone 'America/Los_Angeles')::date > asked_after
+    requested_after is null
+    or not r.is_goodwill and (r.created_at at time zone 'America/Los_Angeles')::date > requested_after
   );
 $$;
 
@@ -7778,7 +7781,7 @@ language sql stable set search_path = '' as $$
         end,
         'canChange', request.status = 'scheduled' and private.may_change_visit(v),
         'planId', (select p.quote_id from public.plans as p where p.quote_id = v.plan_id),
-        'skipAskedAt', (
+        'skipRequestedAt', (
           select private.iso(c.created_at) from public.customer_activity as c
           where c.visit_id = v.id and c.kind = 'skip-visit' and c.handled_at is null
         )
@@ -8360,7 +8363,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Reads the one to three days and the times of day that suit a customer, or refuses with a 422.
-create function private.read_wish(days jsonb, times jsonb) returns public.customer_activity
+create function private.read_preferred_times(days jsonb, times jsonb) returns public.customer_activity
 language plpgsql stable set search_path = '' as $$
 declare
   activity public.customer_activity;
@@ -9289,7 +9292,7 @@ declare
 begin
   request := private.lock_for_customer(request, 'request-message');
   plan := private.running_plan(request, stop_plan.quote_id);
-  if public.stop_asked_at(plan) is not null then
+  if public.stop_requested_at(plan) is not null then
     return;
   elsif not public.can_stop(plan) then
     perform private.refuse(
@@ -9466,10 +9469,10 @@ begin
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   -- This is a repeat of a call whose answer was lost, or the quote is still valid.
-  if quote.asked_again_at is not null or public.shown_state(quote) <> 'expired' then
+  if quote.requested_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
-  update public.quotes as q set asked_again_at = now() where q.id = quote.id;
+  update public.quotes as q set requested_again_at = now() where q.id = quote.id;
   perform private.note_event(request, 'Quote ' || quote.version || ' was asked for again', by_customer => true);
   perform private.mail_quote_answer(request, quote, 'asked-again');
 end;
@@ -10355,7 +10358,7 @@ begin
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  activity := private.read_wish(days, times);
+  activity := private.read_preferred_times(days, times);
   request := private.lock_for_customer(request, 'request-message');
   if request.status = 'scheduled' then
     select v.* into visit from public.visits as v where v.id = ask_for_another_time.visit_id
@@ -11045,7 +11048,7 @@ begin
       || case decision when 'asked-again' then 'asked for again' when 'left' then 'left to the invoice' end
   );
   if decision = 'asked-again' then
-    perform private.mail_about_payment(request, p, '{"askedAgain": true}') from unnest(decided) as p;
+    perform private.mail_about_payment(request, p, '{"requestedAgain": true}') from unnest(decided) as p;
   end if;
 end;
 $$;
@@ -14390,24 +14393,25 @@ begin
 end;
 $$;
 
-create function public.note_supplier_asked(order_id uuid, distributor text) returns void
+create function public.note_supplier_contacted(order_id uuid, distributor text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_order(order_id);
-  insert into public.asked_suppliers (order_id, distributor, asked_by)
+  insert into public.contacted_suppliers (order_id, distributor, contacted_by)
   select distinct i.order_id, i.distributor, private.caller_email()
   from public.order_items as i
-  where i.order_id = note_supplier_asked.order_id and i.distributor = note_supplier_asked.distributor
-  on conflict on constraint asked_suppliers_pkey do update set asked_by = excluded.asked_by, asked_at = now();
+  where i.order_id = note_supplier_contacted.order_id and i.distributor = note_supplier_contacted.distributor
+  on conflict on constraint contacted_suppliers_pkey do update
+    set contacted_by = excluded.contacted_by, contacted_at = now();
   if not found then
     perform private.refuse(422, 'invalid_distributor', 'This supplier ships nothing of this order.');
   end if;
 end;
 $$;
-comment on function public.note_supplier_asked(uuid, text) is
+comment on function public.note_supplier_contacted(uuid, text) is
   'Admins: notes that a distributor was mailed about an order.';
-grant execute on function public.note_supplier_asked to authenticated;
+grant execute on function public.note_supplier_contacted to authenticated;
 
 create function public.add_order_note(order_id uuid, note text, idempotency_key uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -15183,7 +15187,7 @@ begin
   elsif activity.quote_id = (private.plan_of_request(request.id)).quote_id then
     perform private.mail_about_plan(
       'plan-resumed', request, activity.quote_id,
-      jsonb_build_object('askedToStop', true, 'nextAt', private.iso(private.next_visit_of_plan(activity.quote_id)))
+      jsonb_build_object('stopRequested', true, 'nextAt', private.iso(private.next_visit_of_plan(activity.quote_id)))
     );
   end if;
 end;

@@ -6,7 +6,7 @@ import { fetchAvailability } from './customer-api.ts';
 const freshFor = 60_000;
 
 let known: ReadonlyMap<string, Availability> = new Map();
-let askedAt = -Infinity;
+let requestedAt = -Infinity;
 const listeners = new Set<() => void>();
 
 function whenIdle(task: () => void) {
@@ -20,14 +20,14 @@ async function load() {
     for (const listener of listeners) listener();
   } catch {
     // Products are shown without availability and can be added to the cart. Placing the order checks the stock.
-    askedAt = -Infinity;
+    requestedAt = -Infinity;
   }
 }
 
 /** Fetches the availability, unless it is fresh. Called when a product is shown or the page comes to the front. */
 function ask() {
-  if (document.hidden || Date.now() - askedAt <= freshFor) return;
-  askedAt = Date.now();
+  if (document.hidden || Date.now() - requestedAt <= freshFor) return;
+  requestedAt = Date.now();
   whenIdle(() => void load());
 }
 

@@ -22,8 +22,10 @@ export function shipmentEntries({
 }
 
 /** Mails to distributors as lines of the history. */
-export function askedEntries({ askedSuppliers }: Pick<Order, 'askedSuppliers'>): TimelineEntry[] {
-  return askedSuppliers.map(({ name, at, by }) => ({ text: `Asked ${name} to ship`, at, by }));
+export function contactedEntries({
+  contactedSuppliers,
+}: Pick<Order, 'contactedSuppliers'>): TimelineEntry[] {
+  return contactedSuppliers.map(({ name, at, by }) => ({ text: `Asked ${name} to ship`, at, by }));
 }
 
 /** True if the customer's data was erased. The data that the tax office may ask for is kept. */

@@ -110,8 +110,8 @@ export async function correctOrder(
 }
 
 /** Records that a distributor was mailed about an order. */
-export async function noteSupplierAsked(orderId: string, distributor: string): Promise<void> {
-  await callRpc('note_supplier_asked', { order_id: orderId, distributor });
+export async function noteSupplierContacted(orderId: string, distributor: string): Promise<void> {
+  await callRpc('note_supplier_contacted', { order_id: orderId, distributor });
 }
 
 /** @throws ApiError */

@@ -79,7 +79,7 @@ export function answersOf({
 const saidAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact'];
 /** Fields of the address. They are shown as one line. */
 const ofAddress = ['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'];
-const wishes = [
+const preferredTimeNames = [
   ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe', 'contactTime'],
   ...['urgency', 'urgencyLevel', 'severity'],
 ];
@@ -99,13 +99,13 @@ export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fi
       }))
       .filter(({ text }) => text !== ''),
   );
-  const isWish = ({ name }: Answer) => wishes.includes(name);
+  const isPreferredTime = ({ name }: Answer) => preferredTimeNames.includes(name);
   return {
     words: [
       ...given.filter(({ isWritten }) => isWritten),
-      ...given.filter((answer) => isWish(answer)),
+      ...given.filter((answer) => isPreferredTime(answer)),
     ],
-    details: given.filter((answer) => !answer.isWritten && !isWish(answer)),
+    details: given.filter((answer) => !answer.isWritten && !isPreferredTime(answer)),
   };
 }
 

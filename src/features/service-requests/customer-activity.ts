@@ -9,7 +9,7 @@ export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
 /** Days as `'2026-11-21'`, and times of day. An empty list of times means any time of day. */
-export interface AskedTimes {
+export interface PreferredTimes {
   days: readonly string[];
   times: readonly TimeOfDay[];
 }
@@ -17,7 +17,7 @@ export interface AskedTimes {
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** `'Sat, Nov 21, 2026 or Mon, Nov 23, 2026, in the morning or evening'` */
-export function askedText({ days, times }: AskedTimes): string {
+export function preferredTimesText({ days, times }: PreferredTimes): string {
   const words = times.length === 0 ? 'at any time of day' : `in the ${either.format(times)}`;
   return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
 }
@@ -26,7 +26,7 @@ export function askedText({ days, times }: AskedTimes): string {
 export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
-  asked: AskedTimes | null;
+  asked: PreferredTimes | null;
   /** The visit that the customer canceled, or asks to move or skip; `null` without one. */
   visitId: string | null;
   /** ISO time of that visit. */
@@ -52,7 +52,7 @@ export function activityText({ kind, asked, visitAt }: ActivityFacts): string {
         visitAt === null
           ? 'These days suit'
           : `Asks for another time${visitAt ? ` than ${formatDateTime(visitAt)}` : ''}`;
-      return asked ? `${words}: ${askedText(asked)}` : words;
+      return asked ? `${words}: ${preferredTimesText(asked)}` : words;
     }
     case 'visit-canceled':
       return visitAt ? `Canceled the visit of ${formatDateTime(visitAt)}` : 'Canceled the visit';

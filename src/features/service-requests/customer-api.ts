@@ -2,7 +2,7 @@
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
-import type { AskedTimes } from './customer-activity.ts';
+import type { PreferredTimes } from './customer-activity.ts';
 import type { CustomerVisit } from './customer-request.ts';
 import type { RequestLinkForm } from './request-link.ts';
 
@@ -53,7 +53,7 @@ export async function addMessage(
  */
 export async function askForAnotherTime(
   access: RequestAccess,
-  { days, times }: AskedTimes,
+  { days, times }: PreferredTimes,
   base: CustomerVisit | null,
   { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
 ): Promise<void> {

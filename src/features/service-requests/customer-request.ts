@@ -29,7 +29,7 @@ const customerVisitSchema = z.object({
   /** Id of the plan's quote, for a visit of a plan. */
   planId: z.nullable(z.string()),
   /** Time at which the customer asked to skip the visit; null without an open question. */
-  skipAskedAt: z.nullable(z.string()),
+  skipRequestedAt: z.nullable(z.string()),
   /** Times of departure and of expected arrival. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
 });

@@ -28,7 +28,7 @@ import { RemoveItemButton } from '#features/orders/components/remove-item-button
 import { SupplierOfLine } from '#features/orders/components/supplier-of-line.tsx';
 import { orderReturnsQuery } from '#features/orders/returns/staff-api.ts';
 import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
-import { askedEntries, isErased, shipmentEntries, type Order } from '#features/orders/order.ts';
+import { contactedEntries, isErased, shipmentEntries, type Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { openStatuses } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
@@ -199,7 +199,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
               changes={history}
               others={[
                 ...shipmentEntries(order),
-                ...askedEntries(order),
+                ...contactedEntries(order),
                 ...changes,
                 ...resentEntries(mails.data),
                 ...corrections,

@@ -17,7 +17,7 @@ import { QuoteSection } from '#features/billing/quotes/components/quote-section.
 import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { LazyRequestPhotos } from '#features/photos/staff/lazy-photos.tsx';
-import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
+import { SkipButton, StopButton } from '#features/billing/plans/components/confirm-buttons.tsx';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
@@ -92,7 +92,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     (quotes !== undefined || quotesAnswer.isError) &&
     (invoices !== undefined || invoicesAnswer.isError);
   // The reply comes first if the customer waits for an answer. It stays first after the answer is sent.
-  const [isAsked] = useState(() => unanswered(messages).length > 0);
+  const [hasUnanswered] = useState(() => unanswered(messages).length > 0);
   const reply = <RequestReply {...{ request, messages }} />;
   // Without quotes, invoices, visits and messages, the history fills the wide column. Otherwise it is beside them.
   const isShort =
@@ -146,7 +146,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
           quotes={quotesAnswer.isError ? [] : quotes}
           invoices={invoicesAnswer.isError ? [] : invoices}
         >
-          {!isAsked && reply}
+          {!hasUnanswered && reply}
         </RequestActs>
       )}
       <AddressProblem email={request.email} mails={mails.data} />
@@ -171,7 +171,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       <DetailColumns
         lead={
           <>
-            {isAsked && (
+            {hasUnanswered && (
               <RequestConversation {...{ request, messages }}>{reply}</RequestConversation>
             )}
             <VisitSection {...{ request, visits, activity, isOffice }} />
@@ -181,7 +181,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
               <>
                 <QuoteSection request={request} query={quotesAnswer} isOffice={isOffice} />
                 <InvoiceSection request={request} query={invoicesAnswer} />
-                {!isAsked && messages.length > 0 && (
+                {!hasUnanswered && messages.length > 0 && (
                   <RequestConversation {...{ request, messages }} />
                 )}
               </>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
-import { activityText, askedText } from '#features/service-requests/customer-activity.ts';
+import { activityText, preferredTimesText } from '#features/service-requests/customer-activity.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { customerPlan, customerQuote } from '#testing/factories.ts';
 import { isOrAre, nextVisit, requestSteps } from './request-steps.ts';
@@ -237,9 +237,9 @@ test('a closed request keeps the step of its ended plan', () => {
   );
 });
 
-test('askedText and activityText write the preferred times as a sentence', () => {
+test('preferredTimesText and activityText write the preferred times as a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];
-  expect(askedText({ days, times: ['morning', 'evening'] })).toBe(
+  expect(preferredTimesText({ days, times: ['morning', 'evening'] })).toBe(
     'Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning or evening',
   );
   const asked = { days: days.slice(0, 1), times: [] };

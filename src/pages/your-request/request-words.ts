@@ -9,7 +9,10 @@ import { isolate } from '#lib/format/isolate.ts';
 import { acceptedPlan, awaitsWork, isOrAre, nextVisit } from './request-steps.ts';
 
 /** Text on the customer's preferred times: other times for a visit, or days for the first one. */
-export function askedWords(visits: readonly CustomerVisit[], visitId: string | null): string {
+export function preferredTimesLabel(
+  visits: readonly CustomerVisit[],
+  visitId: string | null,
+): string {
   if (visitId === null) return 'These days suit you';
   const visit = visits.find(({ id }) => id === visitId);
   const which = visit && visits.length > 1 ? ` than ${longMoment(visit.startsAt)}` : '';

@@ -1,7 +1,7 @@
 /** Mails to customers and staff about messages, and about steps of customers on the page of their request. */
 import { site } from '#config/site.ts';
 import {
-  askedText,
+  preferredTimesText,
   type CustomerActivityKind,
 } from '#features/service-requests/customer-activity.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
@@ -17,7 +17,7 @@ import type { MailData } from './mail-data.ts';
 import { aboutRequest, requestFacts, requestToStaff } from './request-mails.ts';
 
 function asked({ days, times }: Pick<MailData['customer-activity'], 'days' | 'times'>): string {
-  return days ? askedText({ days, times: times ?? [] }) : '';
+  return days ? preferredTimesText({ days, times: times ?? [] }) : '';
 }
 
 export function customerActivityReceived(

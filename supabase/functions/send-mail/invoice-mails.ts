@@ -74,7 +74,7 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
   const { reference } = data.invoice;
   const isReturn = amountCents < 0;
   const amount = formatCents(Math.abs(amountCents));
-  if (data.askedAgain) {
+  if (data.requestedAgain) {
     return {
       subject: `Please pay ${amount} again: ${reference}`,
       heading: `Please pay ${amount} again`,

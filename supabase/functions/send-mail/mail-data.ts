@@ -67,7 +67,7 @@ interface OrderActivity extends OrderData {
   /** The message that the customer typed. */
   message: string | null;
   /** Distributors who were mailed about the order. Times are ISO times. */
-  askedSuppliers: { name: string; at: string }[];
+  contactedSuppliers: { name: string; at: string }[];
 }
 
 interface PriceList {
@@ -208,7 +208,7 @@ export interface QuoteData extends AboutRequest, ForCustomer {
 interface Payment {
   paymentId: string;
   /** True if the customer is asked to pay it again. */
-  askedAgain?: true;
+  requestedAgain?: true;
   payment: Omit<CustomerInvoice['payments'][number], 'id'>;
 }
 
@@ -374,8 +374,8 @@ interface CustomerMailData {
   'plan-stopped': QuoteData & { lastDay: string };
   /** `pausedUntil` is the first day of work after the pause. */
   'plan-paused': QuoteData & { pausedUntil: string };
-  /** The plan was paused, or the customer asked to stop it (`askedToStop`). `nextAt` is its next visit, as ISO time. */
-  'plan-resumed': QuoteData & { nextAt: string | null; askedToStop?: boolean };
+  /** The plan was paused, or the customer asked to stop it (`stopRequested`). `nextAt` is its next visit, as ISO time. */
+  'plan-resumed': QuoteData & { nextAt: string | null; stopRequested?: boolean };
   'call-out-report': VisitData & { callOut: CustomerCallOut };
   'invoice-sent': InvoiceData;
   'invoice-credited': InvoiceData;

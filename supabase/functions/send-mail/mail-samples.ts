@@ -247,7 +247,7 @@ export const mailSamples: MailData = {
     customerEmail: 'ana@example.com',
     activity: 'canceled',
     message: null,
-    askedSuppliers: [{ name: 'MyMedic', at: '2026-11-24T19:00:00Z' }],
+    contactedSuppliers: [{ name: 'MyMedic', at: '2026-11-24T19:00:00Z' }],
   },
   'new-return': {
     ...returned,

@@ -71,8 +71,8 @@ export function orderActivity(
   order: MailData['order-activity'],
   { siteUrl }: MailContext,
 ): MailContent {
-  const { orderNumber, activity, customerName, customerEmail, message, askedSuppliers } = order;
-  const asked = askedSuppliers.map(({ name, at }) => `${name}, ${formatLongDate(at)}`);
+  const { orderNumber, activity, customerName, customerEmail, message, contactedSuppliers } = order;
+  const asked = contactedSuppliers.map(({ name, at }) => `${name}, ${formatLongDate(at)}`);
   const { subject, heading, sentence } = activityWords[activity];
   return {
     subject: `${subject} ${orderNumber}`,

@@ -100,7 +100,7 @@ test('visit-kept and plan-resumed answer a refused wish, and name the next step'
   expect(visit.text).toContain('You asked to skip this visit. Your visit stays as it is.');
   const moved = { ...mailSamples['visit-kept'], asked: 'another-time' } as const;
   expect((await mail('visit-kept', moved)).text).toContain('You asked for another time.');
-  const plan = { ...mailSamples['plan-resumed'], askedToStop: true };
+  const plan = { ...mailSamples['plan-resumed'], stopRequested: true };
   const { text } = await mail('plan-resumed', plan);
   expect(text).toContain('You asked us to stop your plan. Your plan, $349.00 a month, goes on.');
   expect(text).toContain('Press “Stop the plan” on the page of your request again');

@@ -55,11 +55,11 @@ export function planResumed(data: MailData['plan-resumed'], context: MailContext
     heading: 'Your plan goes on',
     blocks: [
       text(
-        `${data.askedToStop ? 'You asked us to stop your plan. ' : ''}${whichPlan(data)} goes on.${data.nextAt ? ` Your next visit is on ${longMoment(data.nextAt)}.` : ''}`,
+        `${data.stopRequested ? 'You asked us to stop your plan. ' : ''}${whichPlan(data)} goes on.${data.nextAt ? ` Your next visit is on ${longMoment(data.nextAt)}.` : ''}`,
       ),
     ],
     ...aboutRequest(data, context),
-    closing: data.askedToStop
+    closing: data.stopRequested
       ? 'Is that not what you meant? Press “Stop the plan” on the page of your request again, or call us.'
       : 'Do you have a question? Call us.',
   };

@@ -4,7 +4,7 @@ import { quoteWords } from '#content/quote-words.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { planFacts, planTerms, totalLabel, type Plan } from '#features/billing/plans/plan.ts';
 import { declineReasonLabels } from '#features/billing/quotes/decline-quote-form.ts';
-import { askedText } from '#features/service-requests/customer-activity.ts';
+import { preferredTimesText } from '#features/service-requests/customer-activity.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { capital } from '#lib/format/capital.ts';
@@ -137,7 +137,7 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
     rows: [{ label: 'Total', amount: formatCents(quote.totalCents) }, ...depositRows(quote)],
   };
   const about = { ...toCustomer(data, context), closing: 'Do you have a question? Call us.' };
-  if (data.askedAgain) {
+  if (data.requestedAgain) {
     return {
       subject: `Please pay ${amount} again: ${reference}`,
       heading: `Please pay ${amount} again`,
@@ -224,7 +224,10 @@ export function quoteAnswered(data: MailData['quote-answered'], context: MailCon
         ...requestFacts(data),
         { label: 'Accepted by', text: acceptedName ?? '' },
         { label: 'How', text: how ? hows[how] : '' },
-        { label: 'Suits the customer', text: days ? askedText({ days, times: times ?? [] }) : '' },
+        {
+          label: 'Suits the customer',
+          text: days ? preferredTimesText({ days, times: times ?? [] }) : '',
+        },
         { label: 'Reason', text: reason ? declineReasonLabels[reason] : '' },
         { label: 'What they wrote', text: note ?? message ?? '' },
         { label: 'Canceled on', text: canceledOn ? formatDayWithWeekday(canceledOn) : '' },

@@ -7,24 +7,25 @@ begin
 end;
 $$;
 
-create function public.note_supplier_asked(order_id uuid, distributor text) returns void
+create function public.note_supplier_contacted(order_id uuid, distributor text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_order(order_id);
-  insert into public.asked_suppliers (order_id, distributor, asked_by)
+  insert into public.contacted_suppliers (order_id, distributor, contacted_by)
   select distinct i.order_id, i.distributor, private.caller_email()
   from public.order_items as i
-  where i.order_id = note_supplier_asked.order_id and i.distributor = note_supplier_asked.distributor
-  on conflict on constraint asked_suppliers_pkey do update set asked_by = excluded.asked_by, asked_at = now();
+  where i.order_id = note_supplier_contacted.order_id and i.distributor = note_supplier_contacted.distributor
+  on conflict on constraint contacted_suppliers_pkey do update
+    set contacted_by = excluded.contacted_by, contacted_at = now();
   if not found then
     perform private.refuse(422, 'invalid_distributor', 'This supplier ships nothing of this order.');
   end if;
 end;
 $$;
-comment on function public.note_supplier_asked(uuid, text) is
+comment on function public.note_supplier_contacted(uuid, text) is
   'Admins: notes that a distributor was mailed about an order.';
-grant execute on function public.note_supplier_asked to authenticated;
+grant execute on function public.note_supplier_contacted to authenticated;
 
 create function public.add_order_note(order_id uuid, note text, idempotency_key uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$

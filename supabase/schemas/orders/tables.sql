@@ -85,14 +85,14 @@ create policy "Admins read order items"
   using ((select private.is_admin()));
 grant select on table public.order_items to authenticated;
 
-create table public.asked_suppliers (
+create table public.contacted_suppliers (
   order_id uuid not null references public.orders (id) on delete cascade,
   distributor text not null,
-  asked_by text not null,
-  asked_at timestamptz not null default now(),
+  contacted_by text not null,
+  contacted_at timestamptz not null default now(),
   primary key (order_id, distributor)
 );
-comment on table public.asked_suppliers is
+comment on table public.contacted_suppliers is
   'The distributors that were mailed about an order, with the last sender and time. A later change or cancellation has '
   'to be reported to them. Admins only.';
 
@@ -151,11 +151,11 @@ comment on column public.order_activity.handled_at is 'When staff replied or mar
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
 create index order_activity_unhandled_idx on public.order_activity (created_at) where handled_at is null;
 
-alter table public.asked_suppliers enable row level security;
+alter table public.contacted_suppliers enable row level security;
 alter table public.order_notes enable row level security;
 alter table public.order_item_changes enable row level security;
 alter table public.order_activity enable row level security;
-create policy "Admins read which suppliers were asked" on public.asked_suppliers for select to authenticated
+create policy "Admins read which suppliers were asked" on public.contacted_suppliers for select to authenticated
   using ((select private.is_admin()));
 create policy "Admins read notes about orders" on public.order_notes for select to authenticated
   using ((select private.is_admin()));
@@ -163,7 +163,7 @@ create policy "Admins read what was taken off orders" on public.order_item_chang
   using ((select private.is_admin()));
 create policy "Admins read what customers did about orders" on public.order_activity for select to authenticated
   using ((select private.is_admin()));
-grant select on table public.asked_suppliers, public.order_notes, public.order_item_changes,
+grant select on table public.contacted_suppliers, public.order_notes, public.order_item_changes,
   public.order_activity to authenticated;
 
 create table private.lookups (

@@ -231,7 +231,7 @@ language sql stable set search_path = '' as $$
         end,
         'canChange', request.status = 'scheduled' and private.may_change_visit(v),
         'planId', (select p.quote_id from public.plans as p where p.quote_id = v.plan_id),
-        'skipAskedAt', (
+        'skipRequestedAt', (
           select private.iso(c.created_at) from public.customer_activity as c
           where c.visit_id = v.id and c.kind = 'skip-visit' and c.handled_at is null
         )

@@ -23,8 +23,8 @@ select results_eq(
   $$
     values
       ('anon', 'product_availability', 'SELECT'),
-      ('authenticated', 'asked_suppliers', 'SELECT'),
       ('authenticated', 'contact_corrections', 'SELECT'),
+      ('authenticated', 'contacted_suppliers', 'SELECT'),
       ('authenticated', 'crash_reports', 'SELECT'),
       ('authenticated', 'customer_activity', 'SELECT'),
       ('authenticated', 'customer_imports', 'SELECT'),
@@ -247,7 +247,7 @@ select results_eq(
       ('public.my_requests'),
       ('public.note_call'),
       ('public.note_call_out_step'),
-      ('public.note_supplier_asked'),
+      ('public.note_supplier_contacted'),
       ('public.pause_plan'),
       ('public.personal_data_preview'),
       ('public.plan_invoices_to_send'),
@@ -331,7 +331,7 @@ select results_eq(
       ('plans can_stop'),
       ('plans last_day_if_stopped'),
       ('plans state'),
-      ('plans stop_asked_at'),
+      ('plans stop_requested_at'),
       ('quotes bank_took_cents'),
       ('quotes deposit_open_cents'),
       ('quotes deposit_paid_cents'),

@@ -64,7 +64,7 @@ $$;
 -- The receipts, with the reasons why they are not sent.
 create function tests.receipts(n integer) returns setof text
 language sql security definer as $$
-  select concat_ws(' ', m.kind, p.amount_cents, m.data ->> 'askedAgain', private.stale_reason(m))
+  select concat_ws(' ', m.kind, p.amount_cents, m.data ->> 'requestedAgain', private.stale_reason(m))
   from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
   where m.request_id = tests.request(n) order by 1;
 $$;

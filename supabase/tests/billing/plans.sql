@@ -501,7 +501,7 @@ select isnt(
   jsonb_path_query_first(
     public.customer_request(tests.token(1)), '$.visits[*] ? (@.id == $id)',
     jsonb_build_object('id', (tests.visit(1, 4)).id)
-  ) ->> 'skipAskedAt', null, 'the customer sees when skip_visit was called'
+  ) ->> 'skipRequestedAt', null, 'the customer sees when skip_visit was called'
 );
 select is((tests.visit(1, 4)).canceled_at, null, 'skip_visit does not cancel the visit');
 select tests.act_as('staff@example.com');
@@ -691,7 +691,7 @@ select is(
   tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted',
   'stop_plan can be repeated'
 );
-select isnt(tests.seen(3, 'stopAskedAt'), null, 'the customer sees when stop_plan was called');
+select isnt(tests.seen(3, 'stopRequestedAt'), null, 'the customer sees when stop_plan was called');
 select tests.act_as_owner();
 select is(
   tests.mails(3, 'customer-activity-received') || ' ' || tests.mails(3, 'customer-activity'), '1 1',
@@ -707,7 +707,7 @@ select isnt(
 select public.mark_customer_activity_read(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
 select tests.act_as_owner();
 select is(
-  tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true,
+  tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"stopRequested": true}', true,
   'if staff mark the activity as handled without a stop, the mail plan-resumed is sent'
 );
 select is(

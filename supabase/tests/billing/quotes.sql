@@ -275,7 +275,7 @@ select is(
     'totalCents', 3922,
     'depositCents', 500, 'depositPaidCents', 0, 'depositOpenCents', 0, 'needsDigits', false, 'acceptedAt', null,
     'acceptedName', null, 'acceptedHow', null,
-    'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null, 'plan', null
+    'declinedAt', null, 'requestedAgainAt', null, 'changeRequested', false, 'canceledOn', null, 'plan', null
   )),
   'the page has the quote without its sender and our costs'
 );
@@ -572,14 +572,14 @@ select is(
 ) from tests.act_as('staff@example.com');
 select tests.shift(9, until => -1);
 select is(
-  tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeAsked}'), 'expired true',
+  tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeRequested}'), 'expired true',
   'after its end, the quote is expired and still marked as change asked'
 );
 select is(
   tests.answer('ask_for_quote_again', 9), 'accepted',
   'ask_for_quote_again accepts a quote with a change, and can be repeated'
 ) from generate_series(1, 2);
-select isnt((tests.quote(9)).asked_again_at, null, 'ask_for_quote_again sets asked_again_at');
+select isnt((tests.quote(9)).requested_again_at, null, 'ask_for_quote_again sets requested_again_at');
 select tests.act_as('staff@example.com');
 select is(
   (select array_agg(why || ' ' || reference) from tests.quotes_to_follow() where why = 'change-asked'),

@@ -235,7 +235,7 @@ select is_empty(
       ))
       and c.oid not in (select t.name::regclass from private.personal_tables as t)
       and c.oid <> all ('{
-        public.products, public.stock_movements, public.suppliers, public.asked_suppliers, public.quote_templates,
+        public.products, public.stock_movements, public.suppliers, public.contacted_suppliers, public.quote_templates,
         private.invoice_costs, private.confirmed_accounts, public.user_roles, public.team_changes,
         public.personal_data_log, public.customer_imports,
         private.personal_tables, private.settings, private.limits, private.jobs

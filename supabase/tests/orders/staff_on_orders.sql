@@ -58,19 +58,19 @@ select tests.place(n) from generate_series(1, 4) as n;
 -- Requests to suppliers
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome($$select public.note_supplier_asked(null, 'Nobody')$$), 'PT404 not_found',
-  'note_supplier_asked refuses a missing order'
+  tests.outcome($$select public.note_supplier_contacted(null, 'Nobody')$$), 'PT404 not_found',
+  'note_supplier_contacted refuses a missing order'
 );
 select is(
-  tests.outcome(format('select public.note_supplier_asked(%L, %L)', tests.thing('order-1'), 'Nobody')),
+  tests.outcome(format('select public.note_supplier_contacted(%L, %L)', tests.thing('order-1'), 'Nobody')),
   'PT422 invalid_distributor',
-  'note_supplier_asked refuses a distributor without items in the order'
+  'note_supplier_contacted refuses a distributor without items in the order'
 );
-select public.note_supplier_asked(i.order_id, i.distributor)
+select public.note_supplier_contacted(i.order_id, i.distributor)
 from public.order_items as i where i.order_id = tests.thing('order-1');
 select results_eq(
-  $$select distinct i.distributor, a.asked_by, a.asked_at = now() from public.order_items as i
-    left join public.asked_suppliers as a on (a.order_id, a.distributor) = (i.order_id, i.distributor)
+  $$select distinct i.distributor, a.contacted_by, a.contacted_at = now() from public.order_items as i
+    left join public.contacted_suppliers as a on (a.order_id, a.distributor) = (i.order_id, i.distributor)
     where i.order_id = tests.thing('order-1')$$,
   $$select distinct distributor, 'staff@example.com', true from public.products where id in ('water-filter',
     'fire-starter')$$,
@@ -276,7 +276,7 @@ select is(
 
 -- Cancellations by the customer
 select tests.act_as('staff@example.com');
-select public.note_supplier_asked(i.order_id, i.distributor)
+select public.note_supplier_contacted(i.order_id, i.distributor)
 from public.order_items as i where i.id = tests.thing('fire-starter-4');
 select tests.act_as_anonymous();
 select public.cancel_order(tests.proof(4));
@@ -288,7 +288,7 @@ select results_eq(
   'the cancellation waits until staff mark it as handled'
 );
 select is(
-  tests.data(tests.thing('order-4'), 'order-activity') #>> '{askedSuppliers,0,name}',
+  tests.data(tests.thing('order-4'), 'order-activity') #>> '{contactedSuppliers,0,name}',
   (select i.distributor from public.order_items as i where i.id = tests.thing('fire-starter-4')),
   'the mail to staff names the suppliers who were asked'
 );

@@ -260,7 +260,7 @@ select is(
   jsonb_build_object(
     'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'people', 'Sam Reyes', 'sequence', 0,
     'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false,
-    'canChange', true, 'planId', null, 'skipAskedAt', null,
+    'canChange', true, 'planId', null, 'skipRequestedAt', null,
     'onTheWay', null
   ), 'the page shows the visit without the note'
 );

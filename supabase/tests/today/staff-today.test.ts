@@ -32,7 +32,7 @@ const sample = fc.record({
       state: fc.constantFrom('sent', 'accepted', 'change-asked', 'declined'),
       days: fc.constantFrom(-20, -2, 2, 20),
       isViewed: fc.boolean(),
-      isAskedAgain: fc.boolean(),
+      isRequestedAgain: fc.boolean(),
     }),
   ),
   invoice: fc.option(
@@ -68,7 +68,7 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   if (quote?.state === 'change-asked' && !isClosed) return 'change-asked';
   if (activity && !(activity === 'another-time' && isAccepted && open.length === 0))
     return 'activity';
-  if (quote?.state === 'sent' && quote.isAskedAgain && !isClosed) return 'asked-again';
+  if (quote?.state === 'sent' && quote.isRequestedAgain && !isClosed) return 'asked-again';
   if (quote?.state === 'sent' && !isClosed) {
     if (quote.isViewed && quote.days === 2) return 'ending';
     if (quote.days === -2) return 'ended';
@@ -125,14 +125,14 @@ async function reasonsOf(samples: readonly Sample[]): Promise<Map<string, string
       select id, name from added, unnest(array['Sam', 'Lee']) as name where not nobody_goes;
       insert into public.quotes (
         request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
-        deposit_cents, content_hash, sent_by, viewed_at, answered_at, accepted_how, decline_reason, asked_again_at
+        deposit_cents, content_hash, sent_by, viewed_at, answered_at, accepted_how, decline_reason, requested_again_at
       )
       select id, 1, state::public.quote_state, false, 'x', '', private.today() + (value -> 'quote' ->> 'days')::integer, 0, 100, 0, 100, 0, '', 'A',
         case when (value -> 'quote' -> 'isViewed')::boolean then now() end,
         case when state <> 'sent' then now() - interval '1 hour' end,
         case when state = 'accepted' then 'online'::public.quote_acceptance end,
         case when state = 'declined' then 'price'::public.quote_decline_reason end,
-        case when state = 'sent' and (value -> 'quote' -> 'isAskedAgain')::boolean then now() end
+        case when state = 'sent' and (value -> 'quote' -> 'isRequestedAgain')::boolean then now() end
       from samples, lateral (select value -> 'quote' ->> 'state' as state) as q
       where value -> 'quote' <> 'null';
       insert into public.invoices (

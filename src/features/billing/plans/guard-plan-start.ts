@@ -1,6 +1,6 @@
 import { guardCalls } from '#content/guard-calls.ts';
 import { guardPlans } from '#content/guard-plans.ts';
-import { preferenceOf } from '#features/service-requests/visits/preference.ts';
+import { preferredTimeInForm } from '#features/service-requests/visits/preferred-times.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import type { QuoteStart } from '../quotes/use-quote-draft.ts';
@@ -20,7 +20,7 @@ export function guardPlanStart(
   const chosen = chosenGuardPlan(request);
   if (!chosen) return undefined;
   const tomorrow = shiftDay(today, 1);
-  const { day } = preferenceOf(request);
+  const { day } = preferredTimeInForm(request);
   const firstOn = day > tomorrow ? day : tomorrow;
   return {
     lines: [

@@ -64,7 +64,7 @@ export const customerPlanSchema = z.extend(planSchema, {
   /** True if it is running and stopping it would end it earlier. */
   canStop: z.boolean(),
   /** Time at which the customer asked to stop it; `null` once staff have answered. */
-  stopAskedAt: z.nullable(z.string()),
+  stopRequestedAt: z.nullable(z.string()),
   /** Number of call-outs in the current month of a plan on call. */
   callsThisMonth: z.nullable(z.number()),
 });

@@ -1,8 +1,8 @@
 /** The form to accept a quote: by its customer, on a team member's phone, or for a customer who calls. */
 import type { FormDefinition } from '#components/form/form-definition.ts';
-import type { AskedTimes } from '#features/service-requests/customer-activity.ts';
+import type { PreferredTimes } from '#features/service-requests/customer-activity.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
-import { wishedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import { preferredTimeFields } from '#features/service-requests/forms/customer-forms.ts';
 import { capital } from '#lib/format/capital.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
 import type { Plan } from '../plans/plan.ts';
@@ -11,7 +11,7 @@ import type { CustomerQuote } from './customer-quote.ts';
 export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
 
 /** Values that are sent to accept a quote. */
-export interface AcceptedQuote extends AskedTimes {
+export interface AcceptedQuote extends PreferredTimes {
   /** Positions of the chosen optional lines. */
   chosen: number[];
   /** The total that the customer saw. The database refuses any other. */
@@ -47,7 +47,7 @@ const words: Record<Acceptance, { name: string; who: string; next: string }> = {
 const days = {
   legend: 'Which days suit you?',
   description: 'If you know already. We’ll contact you to confirm a time.',
-  fields: wishedTimes,
+  fields: preferredTimeFields,
 } as const;
 const noDigits = { name: 'digits', label: '', kind: 'hidden' } as const;
 const digits = {

@@ -58,9 +58,9 @@ export const customerQuoteSchema = z.object({
   acceptedName: z.nullable(z.string()),
   acceptedHow: z.nullable(z.enum(Constants.public.Enums.quote_acceptance)),
   declinedAt: z.nullable(z.string()),
-  askedAgainAt: z.nullable(z.string()),
+  requestedAgainAt: z.nullable(z.string()),
   /** True if the customer asked for a change; stays true after the quote expires. */
-  changeAsked: z.boolean(),
+  changeRequested: z.boolean(),
   /** The day on which the customer canceled the accepted quote. */
   canceledOn: z.nullable(z.string()),
   /** Set for a plan, whose sums are for a visit or a month; `null` for work that is done once. */

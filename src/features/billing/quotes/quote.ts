@@ -88,7 +88,7 @@ export function changeableQuote(quotes: readonly Quote[]): Quote | undefined {
 
 /** Short label of a quote's state, for staff. */
 export function stateLabel(quote: Quote): string {
-  if (quote.shownState === 'expired' && quote.askedAgainAt) return 'Asked for again';
+  if (quote.shownState === 'expired' && quote.requestedAgainAt) return 'Asked for again';
   if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[quote.plan.state];
   return quoteStateLabels[quote.shownState];
 }
@@ -105,8 +105,8 @@ export function stateText(quote: Quote, isMailed: boolean): string {
       state === 'change-asked'
         ? `The customer asked for a change${at}: see the messages. It ended on ${formatDay(validUntil)}.`
         : `It ended on ${formatDay(validUntil)} without an answer.`,
-      quote.askedAgainAt &&
-        `The customer asked for it again ${formatDateTime(quote.askedAgainAt)}.`,
+      quote.requestedAgainAt &&
+        `The customer asked for it again ${formatDateTime(quote.requestedAgainAt)}.`,
     ]
       .filter(Boolean)
       .join(' ');
@@ -146,7 +146,7 @@ export function asCustomerSees(quote: Quote) {
   const isAccepted = quote.state === 'accepted' || quote.state === 'canceled';
   return {
     ...quote,
-    changeAsked: quote.state === 'change-asked',
+    changeRequested: quote.state === 'change-asked',
     needsDigits: false,
     acceptedAt: isAccepted ? quote.answeredAt : null,
   };

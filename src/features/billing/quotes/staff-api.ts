@@ -41,7 +41,7 @@ const fromQuotes = (supabase: Supabase) =>
     subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_due_cents,
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
-    askedAgainAt:asked_again_at, shown_state, is_invoiced, is_to_invoice,
+    requestedAgainAt:requested_again_at, shown_state, is_invoiced, is_to_invoice,
     left_to_invoice_cents, deposit_paid_cents, deposit_open_cents, deposit_undecided_cents, bank_took_cents,
     canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 

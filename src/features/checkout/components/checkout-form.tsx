@@ -55,12 +55,12 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
   const [isOrdering, setOrdering] = useState(false);
 
   /** The last question about state and ZIP code. Submitting the same two again counts as "yes". */
-  const askedState = useRef<string>(undefined);
+  const requestedState = useRef<string>(undefined);
 
   const submit = async (values: CheckoutValues) => {
     const question = stateQuestion(values.state, values.zipCode);
-    if (question && question !== askedState.current) {
-      askedState.current = question;
+    if (question && question !== requestedState.current) {
+      requestedState.current = question;
       setError('state', { message: question }, { shouldFocus: true });
       return;
     }

@@ -6,7 +6,7 @@ import { orderMail } from '../order-mail.ts';
 import { setOrderStatus } from '../staff-api.ts';
 import { itemCount, type Order } from '../order.ts';
 import { bankTookText } from '../way-back.ts';
-import { AskedSuppliers } from './asked-suppliers.tsx';
+import { ContactedSuppliers } from './contacted-suppliers.tsx';
 import { statusChange } from './status-change.ts';
 
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
     >
       <MailNote kind="order-canceled" recipient={order.customerEmail} data={orderMail(order)} />
-      <AskedSuppliers order={order} />
+      <ContactedSuppliers order={order} />
     </StaffConfirmDialog>
   );
 }

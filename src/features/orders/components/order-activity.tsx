@@ -14,7 +14,7 @@ import { handleActivity, writeToCustomer, type OrderDetail } from '../staff-api.
 import { activityText } from '../order-activity.ts';
 import { isErased, type Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
-import { AskedSuppliers } from './asked-suppliers.tsx';
+import { ContactedSuppliers } from './contacted-suppliers.tsx';
 
 interface OrderActivityListProps {
   order: Order;
@@ -27,7 +27,9 @@ interface OrderActivityListProps {
 export function OrderActivityList({ order, activity, author }: OrderActivityListProps) {
   const nameOf = useNameOf();
   const isEmpty = activity.length === 0;
-  const isAsked = activity.some(({ kind, handledAt }) => kind === 'message' && handledAt === null);
+  const isAwaited = activity.some(
+    ({ kind, handledAt }) => kind === 'message' && handledAt === null,
+  );
   return (
     <section aria-label="Messages">
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
@@ -50,7 +52,7 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
               ) : (
                 <>
                   <p>{activityText(each)}</p>
-                  <AskedSuppliers order={order} />
+                  <ContactedSuppliers order={order} />
                 </>
               )}
               {each.handledAt === null ? (
@@ -66,7 +68,7 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
           ),
         )}
       </ol>
-      {!isAsked && !isErased(order) && (
+      {!isAwaited && !isErased(order) && (
         <WriteBox
           record={`order-write-${order.id}`}
           label="Your message to the customer"

@@ -4,7 +4,7 @@ import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { itemsByDistributor, type Order, type OrderItem } from '../order.ts';
 import { distributorMailto } from '../order-emails.ts';
-import { noteSupplierAsked } from '../staff-api.ts';
+import { noteSupplierContacted } from '../staff-api.ts';
 
 interface SupplierOfLineProps {
   order: Order;
@@ -19,7 +19,7 @@ interface SupplierOfLineProps {
  */
 export function SupplierOfLine({ order, item: { id, distributor }, emailOf }: SupplierOfLineProps) {
   const { mutate } = useStaffMutation({
-    save: () => noteSupplierAsked(order.id, distributor),
+    save: () => noteSupplierContacted(order.id, distributor),
     queryKeys: [['orders']],
     failure: {
       title: 'The email was not noted',
@@ -29,7 +29,7 @@ export function SupplierOfLine({ order, item: { id, distributor }, emailOf }: Su
   const groups = itemsByDistributor(order);
   const items = groups.get(distributor);
   if (items?.[0]?.id !== id) return null;
-  const asked = order.askedSuppliers.find(({ name }) => name === distributor);
+  const asked = order.contactedSuppliers.find(({ name }) => name === distributor);
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <EmailLink

@@ -18,7 +18,7 @@ export const orderSelection = `
     id, carrier, trackingNumber:tracking_number, shippedAt:shipped_at, shippedBy:shipped_by, deliveredAt:delivered_at,
     lines:shipment_items(itemId:order_item_id, quantity)
   ),
-  askedSuppliers:asked_suppliers(name:distributor, at:asked_at, by:asked_by),
+  contactedSuppliers:contacted_suppliers(name:distributor, at:contacted_at, by:contacted_by),
   returns:order_returns(
     number:return_number, state, dueAt:due_at, refund, refundGoods:refund_subtotal, refundTax:refund_tax,
     refundPostage:refund_postage, restockedCost:restocked_cost, refundedAt:refunded_at

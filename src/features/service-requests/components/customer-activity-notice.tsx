@@ -18,7 +18,7 @@ interface CustomerActivityNoticeProps {
 }
 
 /** True if the customer asks for a change that is still possible. Marking it as read refuses the change. */
-const isWish = ({ kind, visitAt }: CustomerActivity, now: Date) =>
+const asksForChange = ({ kind, visitAt }: CustomerActivity, now: Date) =>
   kind === 'stop-plan' ||
   ((kind === 'skip-visit' || kind === 'another-time') &&
     visitAt !== null &&
@@ -37,9 +37,9 @@ export function CustomerActivityNotice({
     save: ({ id }: CustomerActivity) => markActivityRead(id),
     queryKeys: [['service-requests']],
     success: (one) => ({
-      title: isWish(one, now) ? 'It stays as it is' : 'Done',
+      title: asksForChange(one, now) ? 'It stays as it is' : 'Done',
       description:
-        isWish(one, now) && email && sendsMail
+        asksForChange(one, now) && email && sendsMail
           ? `The customer gets an email: ${email}.`
           : activityText(one),
     }),
@@ -62,7 +62,7 @@ export function CustomerActivityNotice({
               <div className="flex flex-wrap gap-2">
                 {actOf?.(one)}
                 <Button variant="secondary" busy={isPending} onClick={() => mutate(one)}>
-                  {isWish(one, now) ? 'Keep it' : 'Done'}
+                  {asksForChange(one, now) ? 'Keep it' : 'Done'}
                 </Button>
               </div>
             )}

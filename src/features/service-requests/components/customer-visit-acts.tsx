@@ -2,7 +2,7 @@ import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { askForAnotherTime, cancelMyVisit, type RequestAccess } from '../customer-api.ts';
 import type { BareRequest, CustomerVisit } from '../customer-request.ts';
-import { anotherTimeForm, askedTimes, firstTimeForm } from '../forms/customer-forms.ts';
+import { anotherTimeForm, toPreferredTimes, firstTimeForm } from '../forms/customer-forms.ts';
 import { longMoment } from '../visits/times.ts';
 import { CustomerFormDialog } from './customer-form-dialog.tsx';
 
@@ -47,7 +47,7 @@ export function CustomerVisitActs({
             }
             definition={visit ? anotherTimeForm : firstTimeForm}
             send={(values, options) =>
-              askForAnotherTime(access, askedTimes(values), visit, options)
+              askForAnotherTime(access, toPreferredTimes(values), visit, options)
             }
           />
         )}

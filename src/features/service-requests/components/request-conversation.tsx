@@ -89,7 +89,7 @@ export function RequestReply({ request, messages }: Omit<RequestConversationProp
       <WriteBox
         record={`reply-${request.id}`}
         label={messages.length === 0 ? 'Your message to the customer' : 'Your reply'}
-        isAsked={waiting.length > 0}
+        isAwaited={waiting.length > 0}
         recipient={request.email}
         save={async (text, key) => {
           await replyToRequest(request.id, text, waiting, key);

@@ -4,7 +4,7 @@ import type {
   FormDefinition,
   ValuesOf,
 } from '#components/form/form-definition.ts';
-import type { AskedTimes, TimeOfDay } from '../customer-activity.ts';
+import type { PreferredTimes, TimeOfDay } from '../customer-activity.ts';
 import { defaultWords } from './common.ts';
 
 export const messageForm = {
@@ -50,7 +50,7 @@ const otherTimes = [
 ] as const satisfies readonly FieldDefinition[];
 
 /** Days and times, all optional. */
-export const wishedTimes = [firstDay, ...otherTimes] as const;
+export const preferredTimeFields = [firstDay, ...otherTimes] as const;
 
 export const anotherTimeForm = {
   ...defaultWords,
@@ -77,12 +77,12 @@ export const firstTimeForm = {
 } as const satisfies FormDefinition;
 
 /** @returns The days without duplicates. Without a day, the times are left out. */
-export function askedTimes({
+export function toPreferredTimes({
   day1,
   day2,
   day3,
   times,
-}: ValuesOf<typeof anotherTimeForm>): AskedTimes {
+}: ValuesOf<typeof anotherTimeForm>): PreferredTimes {
   const days = [...new Set([day1, day2, day3])].filter(Boolean);
   return { days, times: days.length > 0 ? (times as TimeOfDay[]) : [] };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { plannedVisit, serviceRequest } from '#testing/factories.ts';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import { scheduleFilterFormat } from './schedule-filter.ts';
-import { preferenceOf, wishesOf } from './preference.ts';
+import { preferredTimeInForm, preferredTimesOf } from './preferred-times.ts';
 import { personNamed } from './person.ts';
 import {
   clashingVisits,
@@ -23,7 +23,7 @@ function visit(startsAt: string, durationMinutes = 60, ...names: string[]): Plan
   return plannedVisit({ startsAt, durationMinutes, people });
 }
 
-describe('preferenceOf', () => {
+describe('preferredTimeInForm', () => {
   it.each([
     [{ preferredDate: '2031-05-20', preferredTime: 'morning' }, '09:00', ', in the morning'],
     [{ inspectionDate: '2031-05-20' }, '', ''],
@@ -31,7 +31,7 @@ describe('preferenceOf', () => {
     [{ preferredDate: '2031-05-20', preferredTime: 'evening' }, '17:00', ', in the evening'],
     [{ preferredDate: '2031-05-20', preferredTime: 'flexible' }, '', ''],
   ])('reads a day and an hour from %j', (fields, time, words) => {
-    expect(preferenceOf({ fields })).toEqual({
+    expect(preferredTimeInForm({ fields })).toEqual({
       day: '2031-05-20',
       time,
       words: `Tue, May 20, 2031${words}`,
@@ -40,12 +40,12 @@ describe('preferenceOf', () => {
 
   it('is empty without a day, and for a day that does not exist', () => {
     const nothing = { day: '', time: '', words: '' };
-    expect(preferenceOf({ fields: {} })).toEqual(nothing);
-    expect(preferenceOf({ fields: { preferredDate: '2031-02-30' } })).toEqual(nothing);
+    expect(preferredTimeInForm({ fields: {} })).toEqual(nothing);
+    expect(preferredTimeInForm({ fields: { preferredDate: '2031-02-30' } })).toEqual(nothing);
   });
 });
 
-test('wishesOf returns the last preferred days, or else those of the form, without past days', () => {
+test('preferredTimesOf returns the last preferred days, or else those of the form, without past days', () => {
   const asks = (times: ('morning' | 'evening')[], isHandled = false): CustomerActivity => ({
     ...{
       id: '1',
@@ -60,7 +60,7 @@ test('wishesOf returns the last preferred days, or else those of the form, witho
   });
   const chosen = { fields: { preferredDate: '2031-05-19', preferredTime: 'afternoon' } };
   const hours = (...given: [CustomerActivity[], string]) =>
-    wishesOf(chosen, ...given).map(({ day, time }) => `${day} ${time}`);
+    preferredTimesOf(chosen, ...given).map(({ day, time }) => `${day} ${time}`);
   expect(hours([], '2031-05-19')).toEqual(['2031-05-19 13:00']);
   expect(hours([], '2031-05-20')).toEqual([]);
   expect(hours([asks([], true)], '2031-05-19')).toEqual(['2031-05-19 13:00']);

@@ -7,7 +7,7 @@ import type { Work, WorkReason } from '#features/service-requests/today/work.ts'
 import { isolate } from '#lib/format/isolate.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
-import { AskedAct } from './asked-act.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 
 /** Actions on a line that do not leave the page. */
 export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
@@ -132,7 +132,7 @@ export function WorkActs({ work, onAct }: WorkActsProps) {
         )
       );
     case 'activity':
-      return <AskedAct {...{ reason, name }} />;
+      return <ConfirmStep {...{ reason, name }} />;
     case 'photos':
     case 'plan-failed':
     case 'change-asked':

@@ -9,7 +9,7 @@ import {
   type Work,
   type WorkReason,
 } from '#features/service-requests/today/work.ts';
-import { AskedAct } from './asked-act.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { WorkActs, type WorkActsProps } from './work-acts.tsx';
 import { factsOf, wordsOf } from './work-words.ts';
 
@@ -60,7 +60,7 @@ export function WorkLine({ work, now, onAct }: WorkLineProps) {
         <span className="flex flex-wrap gap-2">
           <WorkActs {...{ work, onAct }} />
           {work.reasons.slice(1).map((reason) => (
-            <AskedAct key={reason.why} {...{ reason, name }} />
+            <ConfirmStep key={reason.why} {...{ reason, name }} />
           ))}
         </span>
       </div>

@@ -40,7 +40,7 @@ declare
 begin
   request := private.lock_for_customer(request, 'request-message');
   plan := private.running_plan(request, stop_plan.quote_id);
-  if public.stop_asked_at(plan) is not null then
+  if public.stop_requested_at(plan) is not null then
     return;
   elsif not public.can_stop(plan) then
     perform private.refuse(

@@ -93,19 +93,19 @@ grant execute on function private.month_of_invoice to authenticated;
 
 -- The last day of a plan that is stopped on a day: that day, or the last day of a month that is billed in advance. A
 -- plan that has not begun ends on the day before.
-create function private.last_day_if_stopped(plan public.plans, asked_on date) returns date
+create function private.last_day_if_stopped(plan public.plans, requested_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
     case
       when plan.billing = 'advance' and m.begun > 0
         and not private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
         then private.month_of_plan(plan, m.begun) - 1
-      when asked_on < plan.first_on then asked_on - 1
-      else asked_on
+      when requested_on < plan.first_on then requested_on - 1
+      else requested_on
     end,
     plan.ends_on
   )
-  from private.months_begun(plan, asked_on) as m (begun);
+  from private.months_begun(plan, requested_on) as m (begun);
 $$;
 grant execute on function private.last_day_if_stopped to authenticated;
 
@@ -125,7 +125,7 @@ comment on function public.state(public.plans) is
   'A plan is offered until its quote is accepted; then it runs, is paused, or has ended.';
 grant execute on function public.state(public.plans) to authenticated;
 
-create function public.stop_asked_at(plan public.plans) returns timestamptz
+create function public.stop_requested_at(plan public.plans) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -134,15 +134,15 @@ begin
   );
 end;
 $$;
-comment on function public.stop_asked_at(public.plans) is
+comment on function public.stop_requested_at(public.plans) is
   'The time at which the customer asked to stop it. Null if they did not, or once staff have answered.';
-grant execute on function public.stop_asked_at to authenticated;
+grant execute on function public.stop_requested_at to authenticated;
 
 create function public.last_day_if_stopped(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(
     plan,
-    coalesce((public.stop_asked_at(plan) at time zone 'America/Los_Angeles')::date, private.today())
+    coalesce((public.stop_requested_at(plan) at time zone 'America/Los_Angeles')::date, private.today())
   )
   where public.state(plan) in ('runs', 'paused');
 $$;
@@ -161,10 +161,10 @@ comment on function public.can_stop(public.plans) is
 grant execute on function public.can_stop to authenticated;
 
 -- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
-create function private.asked_last_day(plan public.plans) returns date
+create function private.requested_last_day(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
-  from public.stop_asked_at(plan) as asked (at) where asked.at is not null;
+  from public.stop_requested_at(plan) as asked (at) where asked.at is not null;
 $$;
 
 -- The plans that were accepted and have not ended. Paused plans are included.
@@ -244,7 +244,7 @@ language sql stable set search_path = '' as $$
     'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
     'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
     'lastDayIfStopped', public.last_day_if_stopped(plan), 'canStop', public.can_stop(plan),
-    'stopAskedAt', private.iso(public.stop_asked_at(plan)),
+    'stopRequestedAt', private.iso(public.stop_requested_at(plan)),
     'callsThisMonth', public.calls_this_month(plan)
   );
 $$;

@@ -151,10 +151,10 @@ begin
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   -- This is a repeat of a call whose answer was lost, or the quote is still valid.
-  if quote.asked_again_at is not null or public.shown_state(quote) <> 'expired' then
+  if quote.requested_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
-  update public.quotes as q set asked_again_at = now() where q.id = quote.id;
+  update public.quotes as q set requested_again_at = now() where q.id = quote.id;
   perform private.note_event(request, 'Quote ' || quote.version || ' was asked for again', by_customer => true);
   perform private.mail_quote_answer(request, quote, 'asked-again');
 end;

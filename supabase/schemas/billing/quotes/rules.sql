@@ -44,7 +44,7 @@ language sql stable set search_path = '' as $$
       jsonb_build_object(
         'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
         'state', public.shown_state(q),
-        'changeAsked', q.state = 'change-asked',
+        'changeRequested', q.state = 'change-asked',
         'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
         'lines', private.quote_line_views(q.id),
         'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
         'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
         'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
         'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
-        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
+        'requestedAgainAt', private.iso(q.requested_again_at), 'canceledOn', q.canceled_on,
         'plan', (select private.plan_view(p) from public.plans as p where p.quote_id = q.id)
       )
       order by q.version desc
@@ -200,10 +200,10 @@ declare
   positions constant smallint[] := coalesce(chosen, '{}');
   lines constant private.priced_line[] := private.lines_of(quote.id);
   sums record;
-  wish public.customer_activity;
+  preferred public.customer_activity;
 begin
   if days is not null and days <> '[]' then
-    wish := private.read_wish(days, times);
+    preferred := private.read_preferred_times(days, times);
   end if;
   if private.text_length(full_name) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
@@ -244,14 +244,14 @@ begin
   -- Preferred times are dropped if the work has a time: a plan has its days, and a customer with a visit can ask for
   -- another time.
   if private.is_plan(quote.id) then
-    wish := null;
+    preferred := null;
     perform private.begin_plan(request, quote.id);
   elsif request.status = 'scheduled' then
-    wish := null;
-  elsif wish.days is not null then
+    preferred := null;
+  elsif preferred.days is not null then
     perform private.mark_visit_activity_handled(request.id, private.actor());
     insert into public.customer_activity (request_id, kind, days, times)
-    values (request.id, wish.kind, wish.days, wish.times);
+    values (request.id, preferred.kind, preferred.days, preferred.times);
   end if;
 
   perform private.mail_about_quote('quote-accepted', request, quote);
@@ -260,7 +260,7 @@ begin
     perform private.mail_quote_answer(
       request, quote, 'accepted',
       jsonb_build_object(
-        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', wish.days, 'times', wish.times
+        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', preferred.days, 'times', preferred.times
       )
     );
   end if;
@@ -370,8 +370,8 @@ language sql stable set search_path = '' as $$
     union all
     select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
     union all
-    select 3, 'asked-again', q.asked_again_at,
-      q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
+    select 3, 'asked-again', q.requested_again_at,
+      q.* from public.quotes as q where q.state = 'sent' and q.requested_again_at is not null
     union all
     select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
@@ -380,7 +380,7 @@ language sql stable set search_path = '' as $$
     -- Three days back, so that Monday shows the quotes that expired on Friday.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
-    where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3
+    where q.state = 'sent' and q.requested_again_at is null and q.valid_until between private.today() - 3
       and private.today() - 1
   ) as w
   join public.service_requests as r on r.id = w.request_id

@@ -35,7 +35,7 @@ create table public.quotes (
   accepted_by text,
   decline_reason public.quote_decline_reason,
   decline_note text not null default '' check (length(decline_note) <= 2000),
-  asked_again_at timestamptz,
+  requested_again_at timestamptz,
   canceled_on date,
   cancel_reason text not null default '' check (length(cancel_reason) <= 500),
   canceled_by text,
@@ -79,7 +79,7 @@ comment on column public.quotes.accepted_name is 'The full name that the custome
 comment on column public.quotes.accepted_by is
   'The name of the member of staff who took the acceptance. Null: it was accepted online.';
 comment on column public.quotes.decline_note is 'The customer''s note on the decline. For staff alone.';
-comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
+comment on column public.quotes.requested_again_at is 'When the customer asked for it again after it had expired.';
 comment on column public.quotes.canceled_on is 'The day on which the customer canceled the accepted quote.';
 comment on column public.quotes.cancel_reason is 'Staff''s note on why it was canceled. For staff alone.';
 comment on column public.quotes.canceled_by is
@@ -90,8 +90,8 @@ comment on column public.quotes.papers_id is
 create index quotes_service_idx on public.quotes (service, sent_at desc);
 create index quotes_sent_at_idx on public.quotes (sent_at desc);
 create index quotes_valid_until_idx on public.quotes (valid_until) where state = 'sent';
-create index quotes_asked_again_idx on public.quotes (asked_again_at) where state = 'sent'
-  and asked_again_at is not null;
+create index quotes_requested_again_idx on public.quotes (requested_again_at) where state = 'sent'
+  and requested_again_at is not null;
 create index quotes_change_asked_idx on public.quotes (answered_at) where state = 'change-asked';
 create index quotes_papers_idx on public.quotes (papers_id) where papers_id is not null;
 

@@ -14,9 +14,9 @@ language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- Quantity of an order line that has come back or is announced in an open return. With `asked_after`, it counts only
--- returns that were asked for after that day and are not goodwill.
-create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
+-- Quantity of an order line that has come back or is announced in an open return. With `requested_after`, it counts
+-- only returns that were requested after that day and are not goodwill.
+create function private.returned_quantity(order_item_id uuid, requested_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
     sum(
@@ -30,8 +30,8 @@ language sql stable set search_path = '' as $$
   from public.order_return_items as i
   join public.order_returns as r on r.id = i.return_id
   where i.order_item_id = returned_quantity.order_item_id and (
-    asked_after is null
-    or not r.is_goodwill and (r.created_at at time zone 'America/Los_Angeles')::date > asked_after
+    requested_after is null
+    or not r.is_goodwill and (r.created_at at time zone 'America/Los_Angeles')::date > requested_after
   );
 $$;
 

@@ -23,7 +23,7 @@ begin
   elsif activity.quote_id = (private.plan_of_request(request.id)).quote_id then
     perform private.mail_about_plan(
       'plan-resumed', request, activity.quote_id,
-      jsonb_build_object('askedToStop', true, 'nextAt', private.iso(private.next_visit_of_plan(activity.quote_id)))
+      jsonb_build_object('stopRequested', true, 'nextAt', private.iso(private.next_visit_of_plan(activity.quote_id)))
     );
   end if;
 end;

@@ -12,7 +12,7 @@ begin
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  activity := private.read_wish(days, times);
+  activity := private.read_preferred_times(days, times);
   request := private.lock_for_customer(request, 'request-message');
   if request.status = 'scheduled' then
     select v.* into visit from public.visits as v where v.id = ask_for_another_time.visit_id

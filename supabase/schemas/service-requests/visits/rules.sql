@@ -178,7 +178,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Reads the one to three days and the times of day that suit a customer, or refuses with a 422.
-create function private.read_wish(days jsonb, times jsonb) returns public.customer_activity
+create function private.read_preferred_times(days jsonb, times jsonb) returns public.customer_activity
 language plpgsql stable set search_path = '' as $$
 declare
   activity public.customer_activity;

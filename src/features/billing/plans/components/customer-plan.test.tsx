@@ -24,7 +24,7 @@ const visit = (month: number, part: Partial<CustomerVisit> = {}): CustomerVisit 
   canChange: true,
   isOver: false,
   planId: 'p1',
-  skipAskedAt: null,
+  skipRequestedAt: null,
   onTheWay: null,
   ...part,
 });
@@ -80,7 +80,7 @@ test('one click asks to skip a visit, and the line of the visit then shows it', 
         {
           reference: 'REQ-AAAAAA',
           asked: [],
-          visits: [visit(1, { skipAskedAt: '2026-12-20T18:00:00Z' })],
+          visits: [visit(1, { skipRequestedAt: '2026-12-20T18:00:00Z' })],
         } as unknown as CustomerRequest
       }
       access={access}
@@ -118,7 +118,7 @@ test('the dialog to stop a plan names the last day, and asks staff', async () =>
 });
 
 test('a plan that the customer asked to stop shows when, and no button', () => {
-  show([visit(1)], { stopAskedAt: '2026-12-16T18:00:00Z' });
+  show([visit(1)], { stopRequestedAt: '2026-12-16T18:00:00Z' });
   expect(
     screen.getByText(/^You asked us to stop the plan on .*December 16.* We’ll confirm it\./),
   ).toBeInTheDocument();

@@ -9,7 +9,10 @@ import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
 import { askForAnotherTime, type RequestAccess } from '#features/service-requests/customer-api.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
-import { anotherTimeForm, askedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import {
+  anotherTimeForm,
+  toPreferredTimes,
+} from '#features/service-requests/forms/customer-forms.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { warnUntil } from '#lib/browser/leave-warning.ts';
@@ -104,13 +107,13 @@ function PlanVisit({
           <PersonText>{visit.people}</PersonText>
         </p>
       )}
-      {visit.skipAskedAt !== null && (
-        <p>You asked to skip it on {longMoment(visit.skipAskedAt)}. We’ll confirm it.</p>
+      {visit.skipRequestedAt !== null && (
+        <p>You asked to skip it on {longMoment(visit.skipRequestedAt)}. We’ll confirm it.</p>
       )}
       {asksTime && <p>You asked for another time. We’ll contact you about it.</p>}
       {visit.canChange && (
         <div className="mt-2 flex flex-wrap gap-3">
-          {visit.skipAskedAt === null && (
+          {visit.skipRequestedAt === null && (
             <Button
               variant="secondary"
               busy={isPending}
@@ -131,7 +134,7 @@ function PlanVisit({
                 description={`Your visit on ${day} stays as it is until we confirm another time.`}
                 definition={anotherTimeForm}
                 send={(values, options) =>
-                  askForAnotherTime(access, askedTimes(values), visit, options)
+                  askForAnotherTime(access, toPreferredTimes(values), visit, options)
                 }
               />
             )}
@@ -145,7 +148,7 @@ function PlanVisit({
 }
 
 function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) {
-  const { lastDayIfStopped, stopAskedAt, firstOn, canStop } = plan;
+  const { lastDayIfStopped, stopRequestedAt, firstOn, canStop } = plan;
   const isUnbegun = lastDayIfStopped !== null && lastDayIfStopped < firstOn;
   const lastDay = lastDayIfStopped && formatDayWithWeekday(lastDayIfStopped);
   const what = isUnbegun
@@ -159,7 +162,7 @@ function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) 
         ))}
       </ul>
       <DialogButton
-        isOffered={stopAskedAt === null && canStop}
+        isOffered={stopRequestedAt === null && canStop}
         variant="danger"
         className="mt-4"
         dialog={(onClose) => (
@@ -178,9 +181,9 @@ function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) 
       >
         Stop the plan
       </DialogButton>
-      {stopAskedAt !== null && (
+      {stopRequestedAt !== null && (
         <p className="mt-4 font-semibold">
-          You asked us to stop the plan on {longMoment(stopAskedAt)}. We’ll confirm it. {what}
+          You asked us to stop the plan on {longMoment(stopRequestedAt)}. We’ll confirm it. {what}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { quoteWords } from '#content/quote-words.ts';
 import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { daysText, planFacts, planTerms } from '#features/billing/plans/plan.ts';
-import { askedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import { toPreferredTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import { capital } from '#lib/format/capital.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -78,7 +78,13 @@ export function AcceptQuoteSheet({
       send={async ({ name, digits, ...wish }, options) => {
         const { totalCents } = chosen;
         try {
-          const accepted = { name, digits, chosen: positions, totalCents, ...askedTimes(wish) };
+          const accepted = {
+            name,
+            digits,
+            chosen: positions,
+            totalCents,
+            ...toPreferredTimes(wish),
+          };
           await onAccept(accepted, options);
         } catch (error) {
           // Closes the sheet, because the page behind it shows the current state.

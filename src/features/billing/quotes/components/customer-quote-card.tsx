@@ -112,7 +112,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
       )}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {isOpen && <Answers {...props} />}
-        {quote.state === 'expired' && !isClosed && quote.askedAgainAt === null && (
+        {quote.state === 'expired' && !isClosed && quote.requestedAgainAt === null && (
           <AskAgain {...props} />
         )}
         {hasLines && (

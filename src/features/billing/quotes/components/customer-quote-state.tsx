@@ -30,9 +30,9 @@ export function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed
     case 'expired':
       return (
         <span>
-          {quote.changeAsked && 'You asked for a change. '}
-          {quote.askedAgainAt
-            ? `This ${noun} ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
+          {quote.changeRequested && 'You asked for a change. '}
+          {quote.requestedAgainAt
+            ? `This ${noun} ended on ${day}. You asked for it again on ${longMoment(quote.requestedAgainAt)}. We’ll contact you about it.`
             : `This ${noun} ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
         </span>
       );

@@ -14,7 +14,7 @@ export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps)
   const [overtaken, setOvertaken] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const states = quotes
-    .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopAskedAt}`)
+    .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopRequestedAt}`)
     .join();
   const knownStates = useRef(states);
   // Moves the focus, because the pressed button is gone and its result may be out of view.

@@ -18,7 +18,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
 import { addVisits, changeVisit, peopleQuery } from '../staff-api.ts';
 import { personNamed, type Person } from '../person.ts';
-import { wishesOf, type Wish } from '../preference.ts';
+import { preferredTimesOf, type PreferredTime } from '../preferred-times.ts';
 import {
   lengths,
   namesIn,
@@ -38,7 +38,7 @@ import { openVisits, whoGoes, type Visit } from '../visit.ts';
 import { OtherVisits } from './other-visits.tsx';
 import { VisitDays } from './visit-days.tsx';
 import { VisitPeople } from './visit-people.tsx';
-import { Warnings, Wishes } from './visit-hints.tsx';
+import { Warnings, PreferredTimeButtons } from './visit-hints.tsx';
 
 interface VisitDialogProps {
   request: ServiceRequest;
@@ -64,14 +64,16 @@ function toForm(
   { request, visit }: Saved,
   former: Visit | undefined,
   suggestedPerson: string,
-  wish?: Wish,
+  preferredTime?: PreferredTime,
 ): z.input<typeof visitSchema> {
   const shown = visit ?? former;
   const street = Object.fromEntries(
     streetNames.map((name) => [name, String(request.fields[name] ?? '')]),
   ) as Pick<VisitForm, (typeof streetNames)[number]>;
   return {
-    ...(visit ? dayAndTimeOf(visit.startsAt) : { day: wish?.day ?? '', time: wish?.time ?? '' }),
+    ...(visit
+      ? dayAndTimeOf(visit.startsAt)
+      : { day: preferredTime?.day ?? '', time: preferredTime?.time ?? '' }),
     ...noMoreVisits,
     durationMinutes: String(visit?.durationMinutes ?? 60),
     people: shown
@@ -110,11 +112,11 @@ function VisitEditor({
   onClose,
 }: VisitDialogProps & { people: readonly Person[] }) {
   const open = openVisits(visits);
-  const [wishes] = useState(() => {
+  const [preferredTimes] = useState(() => {
     // Preferred times of another open visit are shown in the dialog of that visit.
     const isOfAnother = ({ visitId }: CustomerActivity) =>
       visitId !== visit?.id && open.some(({ id }) => id === visitId);
-    return wishesOf(
+    return preferredTimesOf(
       request,
       activity.filter((one) => !isOfAnother(one)),
       businessToday(),
@@ -144,7 +146,7 @@ function VisitEditor({
     record,
     schema,
     saved: { request, visit, open },
-    toValues: (saved) => toForm(saved, former, suggestedPerson, wishes[0]),
+    toValues: (saved) => toForm(saved, former, suggestedPerson, preferredTimes[0]),
     save: async (values, shown: Saved, key) => {
       const content = JSON.stringify(values);
       const typed = { ...values, names: namesOf(values) };
@@ -198,8 +200,8 @@ function VisitEditor({
     clash?.content === JSON.stringify(schema.safeParse(typed).data) ? clash : undefined;
   const note = field('note');
   const isFirst = visits.every(({ isCanceled }) => isCanceled);
-  const isDayKnown = current === null && wishes[0]?.time;
-  const choose = ({ day, time }: Wish) => {
+  const isDayKnown = current === null && preferredTimes[0]?.time;
+  const choose = ({ day, time }: PreferredTime) => {
     fill({ day, ...(time && { time }) });
     if (!time) focus('time');
     else if (names.length === 0) focus('people');
@@ -220,11 +222,13 @@ function VisitEditor({
         isClash || refused ? 'Save anyway' : starts.length > 1 ? 'Save visits' : 'Save visit'
       }
     >
-      {wishes.length > 0 && <Wishes wishes={wishes} typed={typed} onChoose={choose} />}
+      {preferredTimes.length > 0 && (
+        <PreferredTimeButtons preferredTimes={preferredTimes} typed={typed} onChoose={choose} />
+      )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <VisitDays
           {...{ typed, field, fill, focus }}
-          preferred={wishes}
+          preferred={preferredTimes}
           canAdd={current === null}
         />
         <SelectField

@@ -1,30 +1,37 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import type { Wish } from '../preference.ts';
+import type { PreferredTime } from '../preferred-times.ts';
 import type { VisitForm } from '../schema.ts';
 
-interface WishesProps {
-  wishes: readonly Wish[];
+interface PreferredTimeButtonsProps {
+  preferredTimes: readonly PreferredTime[];
   typed: VisitForm;
-  onChoose: (wish: Wish) => void;
+  onChoose: (preferredTime: PreferredTime) => void;
 }
 
-export function Wishes({ wishes, typed, onChoose }: WishesProps) {
+export function PreferredTimeButtons({
+  preferredTimes,
+  typed,
+  onChoose,
+}: PreferredTimeButtonsProps) {
   return (
-    <div role="group" aria-labelledby="wishes-label">
-      <p id="wishes-label" className="font-semibold">
+    <div role="group" aria-labelledby="preferred-times-label">
+      <p id="preferred-times-label" className="font-semibold">
         The customer prefers
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {wishes.map((wish) => (
+        {preferredTimes.map((preferredTime) => (
           <Button
-            key={wish.words}
+            key={preferredTime.words}
             variant="secondary"
-            aria-pressed={typed.day === wish.day && (!wish.time || typed.time === wish.time)}
+            aria-pressed={
+              typed.day === preferredTime.day &&
+              (!preferredTime.time || typed.time === preferredTime.time)
+            }
             className="aria-pressed:border-signal aria-pressed:bg-signal-wash"
-            onClick={() => onChoose(wish)}
+            onClick={() => onChoose(preferredTime)}
           >
-            {wish.words}
+            {preferredTime.words}
           </Button>
         ))}
       </div>

@@ -131,7 +131,7 @@ begin
       || case decision when 'asked-again' then 'asked for again' when 'left' then 'left to the invoice' end
   );
   if decision = 'asked-again' then
-    perform private.mail_about_payment(request, p, '{"askedAgain": true}') from unnest(decided) as p;
+    perform private.mail_about_payment(request, p, '{"requestedAgain": true}') from unnest(decided) as p;
   end if;
 end;
 $$;

@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
       private.month_of_plan(plan, place + case plan.billing when 'advance' then 0 else 1 end) as day
   ) as m
   where plan.billing <> 'visit'
-    and m.begins <= least(plan.ends_on, private.asked_last_day(plan), 'infinity')
+    and m.begins <= least(plan.ends_on, private.requested_last_day(plan), 'infinity')
     and (m.day <= by_day or plan.ends_on <= by_day);
 $$;
 
@@ -39,7 +39,7 @@ create function private.is_beyond_end(planned public.plan_invoices) returns bool
 language sql stable set search_path = '' as $$
   select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
   from public.plans as p
-  cross join lateral (select least(p.ends_on, private.asked_last_day(p)) as day) as last
+  cross join lateral (select least(p.ends_on, private.requested_last_day(p)) as day) as last
   where p.quote_id = planned.plan_id;
 $$;
 

@@ -31,11 +31,14 @@ language sql stable set search_path = '' as $$
     )
     else jsonb_build_object(
       'activity', a.kind, 'message', a.message,
-      'askedSuppliers', (
+      'contactedSuppliers', (
         select coalesce(
-          jsonb_agg(jsonb_build_object('name', s.distributor, 'at', private.iso(s.asked_at)) order by s.asked_at), '[]'
+          jsonb_agg(
+            jsonb_build_object('name', s.distributor, 'at', private.iso(s.contacted_at)) order by s.contacted_at
+          ),
+          '[]'
         )
-        from public.asked_suppliers as s
+        from public.contacted_suppliers as s
         where s.order_id = mail.order_id
       )
     )

@@ -3,13 +3,13 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { confirmSkip, stopPlan } from '../staff-api.ts';
 
-interface AskedButtonProps {
+interface RecordProps {
   /** Name of the customer. */
   name: string;
 }
 
 /** Confirms that a visit is skipped, as its customer asked. */
-export function SkipButton({ visitId, name }: AskedButtonProps & { visitId: string }) {
+export function SkipButton({ visitId, name }: RecordProps & { visitId: string }) {
   return (
     <ConfirmButton
       name={name}
@@ -22,7 +22,7 @@ export function SkipButton({ visitId, name }: AskedButtonProps & { visitId: stri
 }
 
 /** Confirms that a plan is stopped, as its customer asked. */
-export function StopButton({ planId, name }: AskedButtonProps & { planId: string }) {
+export function StopButton({ planId, name }: RecordProps & { planId: string }) {
   return (
     <ConfirmButton
       name={name}
@@ -34,7 +34,7 @@ export function StopButton({ planId, name }: AskedButtonProps & { planId: string
   );
 }
 
-interface ConfirmButtonProps extends AskedButtonProps {
+interface ConfirmButtonProps extends RecordProps {
   label: string;
   /** Titles of the toasts. */
   done: string;

@@ -3,12 +3,12 @@ import { businessToday } from '#lib/format/dates.ts';
 import type { Order } from '../order.ts';
 
 /** Names the suppliers who were already asked to ship an order, so that staff tell them that it ends. */
-export function AskedSuppliers({ order: { askedSuppliers } }: { order: Order }) {
-  if (askedSuppliers.length === 0) return null;
+export function ContactedSuppliers({ order: { contactedSuppliers } }: { order: Order }) {
+  if (contactedSuppliers.length === 0) return null;
   return (
     <p className="mt-2 font-semibold">
       Already asked to ship, please tell them:{' '}
-      {askedSuppliers
+      {contactedSuppliers
         .map(({ name, at }) => `${name} (${formatShortDay(businessToday(new Date(at)))})`)
         .join(', ')}
       .

@@ -9,7 +9,7 @@ const timesOfDay: Record<string, { words: string; hour: string }> = {
   evening: { words: 'in the evening', hour: '17:00' },
 };
 
-interface Preference {
+interface PreferredTimeInForm {
   /** Empty if the customer prefers no day. */
   day: string;
   /** The suggested hour; empty if any is fine. */
@@ -19,7 +19,9 @@ interface Preference {
 }
 
 /** The preferred time of a visit, from the form. */
-export function preferenceOf({ fields }: Pick<ServiceRequest, 'fields'>): Preference {
+export function preferredTimeInForm({
+  fields,
+}: Pick<ServiceRequest, 'fields'>): PreferredTimeInForm {
   const day = [fields.preferredDate, fields.inspectionDate, fields.startDate].find(
     (value): value is string => typeof value === 'string' && isDay(value),
   );
@@ -32,7 +34,7 @@ export function preferenceOf({ fields }: Pick<ServiceRequest, 'fields'>): Prefer
 }
 
 /** A day that the customer prefers, possibly with a time of day. */
-export interface Wish {
+export interface PreferredTime {
   day: string;
   /** The suggested hour; empty if any is fine. */
   time: string;
@@ -41,15 +43,15 @@ export interface Wish {
 }
 
 /** Preferred times that are not past: from the last unanswered request for another time, or else from the form. */
-export function wishesOf(
+export function preferredTimesOf(
   request: Pick<ServiceRequest, 'fields'>,
   activity: readonly CustomerActivity[],
   today: string,
-): Wish[] {
+): PreferredTime[] {
   const asked = activity.findLast(
     ({ kind, isHandled }) => kind === 'another-time' && !isHandled,
   )?.asked;
-  const wishes = asked
+  const preferredTimes = asked
     ? asked.days.flatMap((day) =>
         (asked.times.length > 0 ? asked.times : ['']).map((time) => {
           const { words = '', hour = '' } = timesOfDay[time] ?? {};
@@ -60,6 +62,6 @@ export function wishesOf(
           };
         }),
       )
-    : [preferenceOf(request)];
-  return wishes.filter(({ day }) => day >= today);
+    : [preferredTimeInForm(request)];
+  return preferredTimes.filter(({ day }) => day >= today);
 }
