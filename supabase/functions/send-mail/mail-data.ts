@@ -289,7 +289,7 @@ interface NewPriceRequest {
 }
 
 interface DaySheet {
-  /** Such as `'2026-11-21'`. */
+  /** The day in California, such as `'2026-11-21'`. */
   day: string;
   visits: VisitForStaff[];
 }

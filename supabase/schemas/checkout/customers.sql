@@ -64,8 +64,8 @@ begin
 end;
 $$;
 
--- It returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no operators
--- for a filter.
+-- place_order returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no
+-- operators for a filter.
 -- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
 -- not a UUID gets a 400 from the API itself.
 create function public.place_order(
