@@ -7448,7 +7448,7 @@ $$;
 -- supabase/schemas/service-requests/activity/rules.sql
 
 -- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete.
--- These are those about the visit `about`, or with null, all that are not about an open visit.
+-- With `about`, only those about that visit. Without it, all that are not about an open visit.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -9565,8 +9565,8 @@ begin
 end;
 $$;
 
--- It returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no operators
--- for a filter.
+-- place_order returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no
+-- operators for a filter.
 -- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
 -- not a UUID gets a 400 from the API itself.
 create function public.place_order(
