@@ -22,6 +22,7 @@ import {
   standing,
   stateLabels,
   stateTones,
+  wasMailed,
   workedOnText,
 } from '#features/billing/invoices/invoice-text.ts';
 import { invoiceQuery, type Invoice } from '#features/billing/invoices/staff-api.ts';
@@ -83,8 +84,9 @@ function InvoiceView({ invoice, others, isFresh }: InvoiceViewProps) {
         <span className="tabular text-xl font-bold">{formatCents(invoice.totalCents)}</span>
       </div>
       <p className="wrap-anywhere">
-        Sent to <PersonText>{billedTo.name}</PersonText> {formatDateTime(invoice.sentAt)} by{' '}
-        <PersonText>{invoice.sentBy}</PersonText>. {standing(shown)}
+        {wasMailed(invoice) ? 'Sent to' : 'Written for'} <PersonText>{billedTo.name}</PersonText>{' '}
+        {formatDateTime(invoice.sentAt)} by <PersonText>{invoice.sentBy}</PersonText>.{' '}
+        {standing(shown)}
         {invoice.workedOn && ` ${workedOnText(invoice.workedOn)}`}
         {invoice.remindedAt && ` The customer was reminded ${formatDateTime(invoice.remindedAt)}.`}
       </p>

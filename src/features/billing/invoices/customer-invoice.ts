@@ -13,7 +13,9 @@ const addressSchema = z.partialRecord(
 );
 
 /** The customer's name and address when the invoice was sent. */
-export const billedToSchema = z.object({ name: z.string(), address: addressSchema });
+const billedToSchema = z.object({ name: z.string(), address: addressSchema });
+/** For staff. The email address is empty if there was none, and undefined once the customer was erased. */
+export const staffBilledToSchema = z.extend(billedToSchema, { email: z.optional(z.string()) });
 
 /** Days are texts such as `'2026-11-21'`. */
 export const customerInvoiceSchema = z.object({

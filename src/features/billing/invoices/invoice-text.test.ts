@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDueDay } from './invoice-text.ts';
+import { byDueDay, lineText, wasMailed } from './invoice-text.ts';
 
 test('invoices are sorted by due day, then by number', () => {
   const invoices = [
@@ -12,4 +12,25 @@ test('invoices are sorted by due day, then by number', () => {
     'INV-99999',
     'INV-100000',
   ]);
+});
+
+test.each([
+  ['For October 25 to November 24, 2026.', null, 'For October 25 to November 24, 2026. '],
+  ['For December 25, 2026 to January 24, 2027.', '2026-12-28', 'For December 25, 2026 to January'],
+  ['Thank you!', '2026-11-20', 'For the work on Fri, Nov 20, 2026. '],
+  ['Thank you!', null, '$420.00 is open'],
+])('lineText of the message %j and the day %j begins with %j', (message, workedOn, begins) => {
+  const text = lineText({
+    ...{ message, workedOn, state: 'open', dueOn: '2026-12-12', credits: null },
+    ...{ openCents: 42000, totalCents: 42000, reference: 'INV-00001' },
+  });
+  expect(text.startsWith(begins)).toBe(true);
+  expect(text).toMatch(/\$420\.00 is open, due on Dec 12, 2026\.$/);
+});
+
+test('wasMailed is false only for an invoice that was saved without an email address', () => {
+  const billedTo = { name: 'Ana Ortiz', address: {} };
+  expect(wasMailed({ billedTo: { ...billedTo, email: '' } })).toBe(false);
+  expect(wasMailed({ billedTo: { ...billedTo, email: 'ana@example.com' } })).toBe(true);
+  expect(wasMailed({ billedTo })).toBe(true);
 });

@@ -50,6 +50,19 @@ export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'
 /** `'For the work on Fri, Nov 20, 2026.'` */
 export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
 
+/** The message that the database writes for a month of a plan: `'For October 25 to November 24, 2026.'` */
+const monthText = /^For [A-Z][a-z]+ \d+(, \d{4})? to [A-Z][a-z]+ \d+, \d{4}\.$/;
+
+/** The state of one of several invoices, after the month of the plan or the day of the work that it bills. */
+export function lineText(invoice: Standing & Pick<CustomerInvoice, 'message' | 'workedOn'>) {
+  const { message, workedOn } = invoice;
+  const billed = monthText.test(message) ? message : workedOn && workedOnText(workedOn);
+  return [billed, standing(invoice)].filter(Boolean).join(' ');
+}
+
+/** False if the customer had no email address when the invoice was saved. */
+export const wasMailed = ({ billedTo }: Pick<Invoice, 'billedTo'>) => billedTo.email !== '';
+
 /** For staff only. The reason is empty once the customer was erased. */
 export function aboveText({
   aboveCents,

@@ -29,7 +29,7 @@ import {
   toPayment,
   toRows,
 } from '../staff-api.ts';
-import { billedToSchema } from './customer-invoice.ts';
+import { staffBilledToSchema } from './customer-invoice.ts';
 
 const fromInvoices = (supabase: Supabase) =>
   supabase.from('invoices').select(`
@@ -55,7 +55,7 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
     workedOn: row.workedOn && toDay(row.workedOn),
     issuedOn: toDay(row.issuedOn),
     dueOn: toDay(row.dueOn),
-    billedTo: readAnswer(billedToSchema, row.billedTo, `recipient of ${row.reference}`),
+    billedTo: readAnswer(staffBilledToSchema, row.billedTo, `recipient of ${row.reference}`),
     lines: toLines(row.lines),
     payments: row.payments
       .map(toPayment)

@@ -13,7 +13,7 @@ import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isUnpaid, type CustomerInvoice } from '../customer-invoice.ts';
-import { byDueDay, invoiceName, standing, workedOnText } from '../invoice-text.ts';
+import { byDueDay, invoiceName, lineText, standing, workedOnText } from '../invoice-text.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { PaidList } from './paid-list.tsx';
@@ -54,6 +54,7 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
                 {invoiceName(invoice)}
               </h3>
               <p className="mt-1 max-w-prose font-semibold">{standing(invoice)}</p>
+              {invoice.workedOn && <p className="mt-1">{workedOnText(invoice.workedOn)}</p>}
               {payNow(invoice)}
               {details(invoice)}
               <Paying numbers={[invoice.reference]} />
@@ -110,7 +111,7 @@ function InvoiceLine({ invoice, level: Heading, cents, children }: InvoiceLinePr
             <Heading id={`invoice-${invoice.id}`} className="text-lg font-bold">
               {invoiceName(invoice)}
             </Heading>
-            <span>{standing(invoice)}</span>
+            <span>{lineText(invoice)}</span>
             {cents !== undefined && (
               <span className="tabular font-semibold">{formatCents(cents)}</span>
             )}
@@ -139,10 +140,9 @@ interface InvoiceDetailsProps {
 
 /** Lines and payments of an invoice, how to pay it, and a button to print it. */
 function InvoiceDetails({ invoice, onPrint }: InvoiceDetailsProps) {
-  const { message, issuedOn, workedOn, payments } = invoice;
+  const { message, issuedOn, payments } = invoice;
   return (
     <>
-      {workedOn && <p className="mt-1">{workedOnText(workedOn)}</p>}
       {message && (
         <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
           <PersonText>{message}</PersonText>

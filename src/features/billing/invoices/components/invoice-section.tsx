@@ -10,7 +10,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { asCustomerSees } from '../invoice.ts';
-import { invoiceName, paymentAct, standing, stateLabels, stateTones } from '../invoice-text.ts';
+import { invoiceName, lineText, paymentAct, stateLabels, stateTones } from '../invoice-text.ts';
 import type { Invoice } from '../staff-api.ts';
 import { DepositLeft } from './deposit-left.tsx';
 
@@ -77,7 +77,7 @@ function InvoiceLine({ invoice, invoices }: InvoiceLineProps) {
       </Link>
       <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
       <span className="tabular font-bold">{formatCents(invoice.totalCents)}</span>
-      <span className="wrap-anywhere text-muted">{standing(shown)}</span>
+      <span className="wrap-anywhere text-muted">{lineText(shown)}</span>
       {undecidedCents > 0 && (
         <strong>
           {formatCents(undecidedCents)} was given back in {paymentProvider}.
