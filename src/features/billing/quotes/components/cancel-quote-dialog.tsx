@@ -100,7 +100,6 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
       {ahead.length > 0 && (
         <CheckboxField
           label={`Cancel the ${ahead.length > 1 ? 'visits' : 'visit'} of ${listOfNames(days)}, too`}
-          help="The customer gets an email about it."
           checked={cancelsVisits}
           onChange={({ target }) => setTicked(target.checked)}
         />
