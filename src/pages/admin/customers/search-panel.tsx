@@ -141,19 +141,17 @@ function Results({ query, words, pages }: ResultsProps) {
     );
   }
   const create = pages.length === 0 ? newRequestFor(words) : null;
-  const found = [
-    pages.length > 0 && formatCounted(pages.length, 'page'),
-    people && people.length > 0 && formatCounted(people.length, 'customer'),
-  ].filter(Boolean);
+  // Not all of what is found is a customer, such as an invoice.
+  const found = pages.length + (people?.length ?? 0);
   const matchesShown = people?.reduce((sum, { matches }) => sum + matches.length, 0) ?? 0;
   return (
     <>
       <p role="status" className="text-sm text-muted">
         {!people || query.isPlaceholderData
           ? 'Searching…'
-          : found.length === 0
+          : found === 0
             ? `Nothing found for “${words.trim()}”.`
-            : `${found.join(' and ')} found${people.length > 0 ? ', the latest first' : ''}.`}
+            : `${found} found${people.length > 0 ? ', the latest first' : ''}.`}
       </p>
       {pages.length > 0 && (
         <ul aria-label="Pages" className="mt-2 -mx-3">
