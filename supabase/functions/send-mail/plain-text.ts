@@ -58,9 +58,12 @@ function blockText(block: MailBlock): string {
 }
 
 const said = ({ label, text, href }: Fact) =>
-  `${label}: ${isolated(text)}${href ? `\n${href}` : ''}`;
+  `${asked(label)} ${isolated(text)}${href ? `\n${href}` : ''}`;
 
-const quoted = ({ label, text }: Fact) => `${label}:\n${isolated(text).replace(/^/gm, '> ')}`;
+/** A question needs no colon. */
+const asked = (label: string) => (label.endsWith('?') ? label : `${label}:`);
+
+const quoted = ({ label, text }: Fact) => `${asked(label)}\n${isolated(text).replace(/^/gm, '> ')}`;
 
 function titled(title: string | undefined, lines: readonly string[]): string {
   return [...(title ? [title.toUpperCase()] : []), ...lines].join('\n');

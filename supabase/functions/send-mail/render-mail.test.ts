@@ -290,7 +290,7 @@ describe('mails to staff', () => {
   it('name every answer by its label, and the profit of an order', async () => {
     const { text } = await mail('new-request');
     expect(text).toContain(
-      'What should we know before we come?:\n> A pipe, "sewage" & <b>smell</b>\n',
+      'What should we know before we come?\n> A pipe, "sewage" & <b>smell</b>\n',
     );
     expect((await mail('new-order')).subject).toContain('profit $42.10');
   });
