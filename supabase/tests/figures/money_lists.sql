@@ -43,6 +43,10 @@ select is(tests.numbers(null, 'angstrom'), '{"Ann Ångström open"}', 'admin_inv
 select is(tests.numbers(null, 'req-bbb'), '{"Ben paid"}', 'admin_invoices finds the reference of a request');
 select is(tests.numbers('owed-back'), null, 'the filter owed-back returns nothing at first');
 insert into tests.things select 'later', tests.invoice(3, 4000);
+select is(
+  public.admin_invoices('open') #>> '{items,0,name}', 'Ann Ångström',
+  'the filter open returns the oldest invoice of a due date first'
+);
 select tests.act_as_owner();
 alter table public.invoices disable trigger user;
 update public.invoices set due_on = due_on + 1 where id = tests.thing('later');

@@ -377,7 +377,7 @@ begin
               order by case when not descending then w.amount end,
                 case when descending then w.amount end desc nulls last,
                 case when not descending then w.customer end, case when descending then w.customer end desc nulls last,
-                w.due_on, w.number desc
+                w.due_on, case when w.due_on is not null then w.number end, w.number desc
             ) as place
             from found as w
             order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
