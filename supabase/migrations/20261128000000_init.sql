@@ -6302,7 +6302,7 @@ language sql stable set search_path = '' as $$
       when v.canceled_at is not null then 'canceled'
       else 'handed-over'
     end,
-    'former', mail.data -> 'was'
+    'former', mail.data -> 'was', 'isCallOut', v.call_out
   )
   from public.visits as v
   join public.service_requests as r on r.id = v.request_id
@@ -10892,7 +10892,7 @@ begin
               order by case when not descending then w.amount end,
                 case when descending then w.amount end desc nulls last,
                 case when not descending then w.customer end, case when descending then w.customer end desc nulls last,
-                w.due_on, w.number desc
+                w.due_on, case when w.due_on is not null then w.number end, w.number desc
             ) as place
             from found as w
             order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)

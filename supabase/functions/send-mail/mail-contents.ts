@@ -1,11 +1,10 @@
 /** The content of each kind of mail. */
+import { daySheet, visitChanged } from './staff-visit-mails.ts';
 import {
-  daySheet,
   visitCanceled,
   visitKept,
   visitMissed,
   visitMoved,
-  visitChanged,
   visitOnTheWay,
   visitReminder,
   visitSet,

@@ -307,6 +307,7 @@ export interface VisitForStaff
 
 interface VisitChange extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
+  isCallOut: boolean;
   /** The time of the visit that the team member was last told. `null` if the visit was not theirs. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
 }

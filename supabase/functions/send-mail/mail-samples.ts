@@ -298,7 +298,7 @@ export const mailSamples: MailData = {
     ...{ reference: 'REQ-ABC234', requestKind: 'pest-quote', name: 'Ana Ortiz' },
     ...{ startsAt: visit.startsAt, durationMinutes: 60, people: ['Maria Lopez'] },
     ...{ ...contact, answers: {}, work: [] },
-    change: 'moved',
+    ...{ change: 'moved', isCallOut: false },
     former: { startsAt: '2026-11-30T19:00:00Z', durationMinutes: 90 },
   },
   'staff-digest': {

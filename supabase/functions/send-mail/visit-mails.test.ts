@@ -113,7 +113,9 @@ test('mails about several visits list them all, with a calendar file for each', 
   const canceled = await mail('visit-canceled', { ...first, visits: [first, other], closed: true });
   expect(canceled.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM are canceled');
   expect(canceled.text).toContain('so these visits are canceled');
-  expect(canceled.text).toContain('10:00 AM to 11:00 AM, Sam Field');
+  expect(canceled.text).toContain('Tuesday, December 15, 2026, 10:00 AM to 11:00 AM');
+  expect(canceled.text).not.toMatch(/Sam Field|Who's coming/);
+  expect((await mail('visit-canceled', { closed: true })).text).not.toContain("Who's coming");
   expect(canceled.calendars?.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
 });
 
@@ -149,6 +151,10 @@ test('visit-changed tells a team member the change of a visit, with a link', asy
   const isNew = await mail('visit-changed', { change: 'set', former: null });
   expect(isNew.subject).toMatch(/^New visit: Dec 1/);
   expect(isNew.text).not.toContain('Before');
+  const call = await mail('visit-changed', { change: 'set', former: null, isCallOut: true });
+  expect(call.subject).toMatch(/^Call-out now: Ana Ortiz, \d+ /);
+  expect(call.text).toContain('Called: Dec 1 at 9:00 AM');
+  expect(call.text).not.toContain('When:');
   for (const change of ['canceled', 'handed-over'] as const) {
     const gone = await mail('visit-changed', { change });
     expect(gone.subject).toMatch(/Nov 30 at 11:00 AM, Ana Ortiz$/);

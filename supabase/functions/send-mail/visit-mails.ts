@@ -1,33 +1,23 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { staffEmail } from '#config/site.ts';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
-import { whoGoesText } from '#features/service-requests/visits/visit.ts';
-import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
 import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
 import { visitPreparation } from '#features/service-requests/visits/visit-preparation.ts';
 import { visitService } from '#features/service-requests/visits/visit-service.ts';
-import {
-  businessToday,
-  businessTimeZone,
-  formatDayWithWeekday,
-  formatTime,
-} from '#lib/format/dates.ts';
+import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import {
   reasons,
   text,
-  typedFacts,
   type MailBlock,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
-import type { MailData, VisitData, VisitForStaff, VisitInMail, VisitsData } from './mail-data.ts';
+import type { MailData, VisitData, VisitInMail, VisitsData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 import { changeOfVisits } from './visit-changes.ts';
-import { formatPhone } from '#lib/format/phone.ts';
 
 export function visitSet(data: VisitsData, context: MailContext): MailContent {
   const { visits } = data;
@@ -69,7 +59,7 @@ export function visitCanceled(data: VisitsData, context: MailContext): MailConte
       ? `Your visit on ${shortMoment(data)} is canceled`
       : `Your ${data.visits.length} visits from ${shortMoment(data)} are canceled`,
     heading: isOne ? 'Your visit is canceled' : 'Your visits are canceled',
-    blocks: [text(canceledText(data)), ...allFacts(data)],
+    blocks: [text(canceledText(data)), ...allFacts(withoutPeople(data))],
     ...aboutVisit(data, context),
     ...(data.closed || data.withdrawn
       ? { closing: 'Do you still need us? Write to us on the page of your request, or call us.' }
@@ -155,109 +145,6 @@ export function visitOnTheWay(
   };
 }
 
-/** The visits of a day, sent in the morning. It leaves out the notes on visits, which may contain gate codes. */
-export function daySheet(
-  { day, visits }: MailData['day-sheet'],
-  { siteUrl, recipient }: MailContext,
-): MailContent {
-  const heading = `Visits on ${formatDayWithWeekday(day)}`;
-  return {
-    subject: heading,
-    preheader: visits.map(timeAndPeople).join('; '),
-    heading,
-    blocks: visits.map((visit) =>
-      typedFacts(
-        [
-          {
-            label: 'Customer',
-            text: [visit.name, formatPhone(visit.phone)].filter(Boolean).join(', '),
-          },
-          { label: 'Address', text: streetAddress({ fields: visit.address }) },
-          ...workFacts(visit),
-        ],
-        timeAndPeople(visit),
-      ),
-    ),
-    action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
-    closing: 'The schedule has the notes for the visits, and the sheet to print.',
-    reason: recipient === staffEmail ? reasons.staff : reasons.member,
-  };
-}
-
-type VisitChanged = MailData['visit-changed'];
-
-const noNeedToGo = "You don't need to go.";
-const changeWords: Record<
-  VisitChanged['change'],
-  { subject: string; heading: string; text?: string }
-> = {
-  set: { subject: 'New visit', heading: 'You have a new visit' },
-  moved: { subject: 'Visit changed', heading: 'Your visit has changed' },
-  canceled: { subject: 'Visit canceled', heading: 'Your visit is canceled', text: noNeedToGo },
-  'handed-over': {
-    subject: 'Not your visit anymore',
-    heading: 'Somebody else goes',
-    text: noNeedToGo,
-  },
-};
-
-/** Mail to a person who makes, or would have made, a visit today or tomorrow. It leaves out the note on the visit. */
-export function visitChanged(visit: VisitChanged, { siteUrl }: MailContext): MailContent {
-  const { change, former } = visit;
-  const { subject, heading, text: words } = changeWords[change];
-  const isTheirs = change === 'set' || change === 'moved';
-  // A canceled or reassigned visit may have been moved since, so its former time is shown.
-  const shown = isTheirs ? visit : { ...visit, ...former };
-  return {
-    subject: `${subject}: ${shortMoment(shown)}, ${visit.name}`,
-    preheader: `${dayAndTimes(shown)}, ${visit.name}`,
-    heading,
-    blocks: [
-      ...(words ? [text(words)] : []),
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'When', text: dayAndTimes(shown) },
-          ...(change === 'moved' && former ? [{ label: 'Before', text: dayAndTimes(former) }] : []),
-          ...(change === 'handed-over' || (isTheirs && visit.people.length > 1)
-            ? [{ label: "Who's going", text: namesOf(visit) }]
-            : []),
-        ],
-      },
-      typedFacts([
-        {
-          label: 'Customer',
-          text: [visit.name, formatPhone(visit.phone)].filter(Boolean).join(', '),
-        },
-        { label: 'Address', text: streetAddress({ fields: visit.address }) },
-        ...workFacts(visit),
-      ]),
-    ],
-    action: isTheirs
-      ? { label: 'Open the request', href: siteUrl + paths.adminRequest(visit.reference) }
-      : { label: 'See your visits of today', href: siteUrl + paths.adminToday },
-    ...(isTheirs && { closing: 'Is there a note for the visit? The request has it.' }),
-    reason: reasons.member,
-  };
-}
-
-/** The work to be done at the visit. */
-function workFacts({ requestKind, answers, work, reference }: VisitForStaff) {
-  return [
-    { label: 'Service', text: visitService(requestKind, answers, work.length > 0) },
-    ...(work.length > 0 ? [{ label: 'Agreed work', text: work.join('\n') }] : []),
-    { label: 'Request', text: reference },
-  ];
-}
-
-const dayAndTimes = (visit: Pick<VisitData, 'startsAt' | 'durationMinutes'>) =>
-  `${formatDayWithWeekday(businessToday(new Date(visit.startsAt)))}, ${formatTimes(visit)}`;
-
-const namesOf = ({ people }: Pick<VisitInMail, 'people'>) => whoGoesText(listOfNames(people));
-
-const timeAndPeople = (visit: MailData['day-sheet']['visits'][number]) =>
-  `${formatTimes(visit)}, ${namesOf(visit)}`;
-
 const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...aboutRequest(data, context),
   danger: data.emergency ? ('emergency' as const) : ('request' as const),
@@ -334,6 +221,13 @@ function allFacts(data: VisitsData): MailBlock[] {
     },
   ];
 }
+
+/** A canceled visit is shown without the people, because they do not come. */
+const withoutPeople = (data: VisitsData): VisitsData => ({
+  ...data,
+  people: [],
+  visits: data.visits.map((visit) => ({ ...visit, people: [] })),
+});
 
 const whoComes = ({ people }: VisitInMail) =>
   people.length > 0 ? [{ label: "Who's coming", text: listOfNames(people) }] : [];

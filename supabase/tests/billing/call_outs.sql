@@ -129,13 +129,13 @@ select is_empty(
   $$,
   'a call-out sends the customer no mail and has no day sheet'
 );
-select isnt_empty(
-  $$
-    select from private.mails as m
+select is(
+  (
+    select private.mail_data(m) -> 'isCallOut' from private.mails as m
     where m.kind = 'visit-changed' and m.recipient = 'sam@example.com'
       and m.data ->> 'visitId' = (tests.called(1)).id::text
-  $$,
-  'the team member of the call-out gets a mail at once'
+  ),
+  'true', 'the team member of the call-out gets a mail at once, which names it a call-out'
 );
 select is(
   public.customer_request(tests.token(1)) -> 'visits', '[]',

@@ -60,9 +60,9 @@ select is(
 );
 select is(
   (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-changed'),
-  '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", '
-  '"requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}, '
-  '"answers": {}, "work": []}',
+  '{"change": "set", "former": null, "isCallOut": false, "durationMinutes": 60, "people": ["Fay Field"], '
+  '"reference": "REQ-AAAAAA", "requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", '
+  '"address": {"address": "1 Main St"}, "answers": {}, "work": []}',
   'the mail names person, place and time, without the note and the link of the customer'
 );
 select is(tests.mailed(1), '{"fay@example.com set"}', 'a new visit of today or tomorrow is mailed to its person');

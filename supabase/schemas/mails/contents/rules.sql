@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
       when v.canceled_at is not null then 'canceled'
       else 'handed-over'
     end,
-    'former', mail.data -> 'was'
+    'former', mail.data -> 'was', 'isCallOut', v.call_out
   )
   from public.visits as v
   join public.service_requests as r on r.id = v.request_id
