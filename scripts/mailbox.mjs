@@ -1,5 +1,5 @@
 // The local mailbox: an SMTP server that delivers no mail, and a web page that shows the received mails (maildev). The
-// entry point of maildev is not used, since it ends the process on a signal and fails when it listens.
+// entry point of maildev is not used: it ends our process on a signal, and throws if its port is taken.
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 

@@ -74,7 +74,7 @@ async function bootScript() {
   return minifySync('boot.js', source).code.trim();
 }
 
-/** Replaces the script that starts the app at once by the page and a boot script, which starts the app later. */
+/** The template with the page in it, and with a boot script that starts the app later than the template's own does. */
 function prerenderedPage(template, { pathname, head, body, boot, code }) {
   const files = [sheetOf(template), ...code].join(' ');
   return template

@@ -579,7 +579,7 @@ select is(
   'not_sent: The time of the visit has passed.', 'the late mail has the reason why it was not sent'
 );
 
--- People: team members and contractors. Two visits of a person at one time need a confirmation.
+-- People: team members and contractors. Two visits of one person at the same time must be confirmed.
 select tests.act_as_owner();
 select tests.user('dana@example.com', admin => true);
 update public.user_roles set name = 'Dana Okafor' where user_id = tests.user_id('dana@example.com');

@@ -113,7 +113,7 @@ const depositWords: Record<DetailOf<'deposit'>['because'], string> = {
   invoiced: 'Unused deposit, the work is invoiced',
 };
 
-/** The reason for which a return waits for staff, by its state. */
+/** Why a return waits for staff, by its state. */
 const returnWords: Partial<Record<DetailOf<'return'>['state'], string>> = {
   requested: 'to decide',
   accepted: 'the parcel is overdue',

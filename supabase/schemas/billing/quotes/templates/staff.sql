@@ -44,8 +44,8 @@ begin
 end;
 $$;
 comment on function public.quote_starting_lines(uuid) is
-  'Admins: the reusable lines of the last quote for the same service to another customer. Plans are left out, because '
-  'a new quote is for one job.';
+  'Admins: the reusable lines of the last quote that another customer got for this service. Plans are left out, '
+  'because a new quote is for one job.';
 grant execute on function public.quote_starting_lines to authenticated;
 
 create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
