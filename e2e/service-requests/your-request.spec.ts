@@ -164,7 +164,7 @@ test('a message survives a lost connection and arrives once; staff reply, and th
   await expectNoAxeViolations(page);
   await button(page, 'Send reply').click();
   await expect(messages.getByRole('listitem')).toHaveText([/insurance\?$/, /Yes, we do\.$/]);
-  await expect(messages.getByRole('button', { name: 'Done' })).toHaveCount(0);
+  await expect(button(page, 'Mark as answered')).toHaveCount(0);
   await expect(button(page, 'Write to the customer')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('New to Contacted')).toBeVisible();

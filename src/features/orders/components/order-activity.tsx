@@ -127,16 +127,16 @@ function ReplyForm({
     setError(reply.error?.issues[0]?.message);
     if (reply.success && !isPending) mutate(reply.data);
   };
-  const done = (
+  const note = (label: string) => (
     <Button
       variant={isMessage ? 'ghost' : 'secondary'}
       busy={isPending && variables === ''}
       onClick={() => !isPending && mutate('')}
     >
-      Done
+      {label}
     </Button>
   );
-  if (!isMessage) return <div className="mt-2">{done}</div>;
+  if (!isMessage) return <div className="mt-2">{note('Done')}</div>;
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
       <TextAreaField
@@ -152,7 +152,7 @@ function ReplyForm({
         <Button type="submit" busy={isPending && variables !== ''}>
           Send reply
         </Button>
-        {done}
+        {note('Mark as answered')}
       </div>
     </form>
   );

@@ -119,7 +119,7 @@ function MarkAnswered({ message }: { message: Message }) {
   });
   return (
     <Button variant="ghost" busy={isPending} onClick={() => mutate(message.id)} className="-ml-4">
-      Done
+      Mark as answered
     </Button>
   );
 }
