@@ -2798,7 +2798,7 @@ export type Database = {
         Returns: undefined
       }
       mark_ordered: {
-        Args: { on_order: number[]; product_ids: string[] }
+        Args: { expected: number[]; on_order: number[]; product_ids: string[] }
         Returns: undefined
       }
       money_by_month: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
-import { incomingOrders, readArrived } from './incoming.ts';
+import { incomingOrders } from './incoming.ts';
+import { arrivedSchema } from './schema.ts';
 
 test('incomingOrders groups what is on order by supplier, with the latest day', () => {
   const item = (name: string, distributor: string, onOrder: number, lastOrdered: string | null) =>
@@ -24,13 +25,13 @@ test('incomingOrders groups what is on order by supplier, with the latest day', 
 });
 
 test.each([
-  ['12', 12],
-  [' 0 ', 0],
-  ['10000', 10_000],
-  ['10001', null],
-  ['', null],
-  ['1.5', null],
-  ['-1', null],
-])('readArrived reads %j as %j', (typed, quantity) => {
-  expect(readArrived(typed)).toBe(quantity);
+  ['12', true],
+  [' 0 ', true],
+  ['100000', true],
+  ['100001', false],
+  ['', false],
+  ['1.5', false],
+  ['-1', false],
+])('arrivedSchema takes %j: %s', (typed, isValid) => {
+  expect(arrivedSchema.safeParse({ kit: typed }).success).toBe(isValid);
 });

@@ -1,5 +1,4 @@
 /** Products on order, by supplier. */
-import { mostToOrder } from './reorder.ts';
 import type { StockItem } from './inventory.ts';
 
 export interface IncomingOrder {
@@ -26,10 +25,4 @@ export function incomingOrders(items: readonly StockItem[]): IncomingOrder[] {
       items,
     }))
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
-}
-
-/** The quantity that arrived, or null if the text is not a whole number from 0 to `mostToOrder`. */
-export function readArrived(typed: string): number | null {
-  const quantity = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Infinity;
-  return quantity <= mostToOrder ? quantity : null;
 }

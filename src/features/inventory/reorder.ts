@@ -51,8 +51,7 @@ export function reorderSuggestions(
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
 }
 
-/** Maximum quantity of a product in one order. */
-export const mostToOrder = 10_000;
+const mostToOrder = 10_000;
 
 /** The line with the typed quantity. Text that is not a whole number from 1 to `mostToOrder` becomes 0. */
 export function withQuantity(line: ReorderLine, typed: string | undefined): ReorderLine {

@@ -8,15 +8,21 @@ import { correctionKinds } from './stock-movement.ts';
 const most = 100_000;
 const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}.`;
 
+/** A typed quantity, which may be 0. */
+const quantitySchema = z.string().check(
+  z.overwrite<string>(cleanCode),
+  z.regex(/^\d{1,6}$/, countMessage),
+  z.refine((text) => Number(text) <= most, countMessage),
+);
+
+/** The quantities that arrived, by product id. */
+export const arrivedSchema = z.record(z.string(), quantitySchema);
+
 /** A stock correction as typed by staff. */
 export const correctionSchema = z.object({
   // An empty string until staff choose an option.
   way: z.pipe(z.string(), z.enum(correctionWays, 'Please choose what you enter.')),
-  amount: z.string().check(
-    z.overwrite<string>(cleanCode),
-    z.regex(/^\d{1,6}$/, countMessage),
-    z.refine((text) => Number(text) <= most, countMessage),
-  ),
+  amount: quantitySchema,
   kind: z.pipe(z.string(), z.enum(correctionKinds, 'Please choose the reason.')),
   note: optionalText(200),
 });

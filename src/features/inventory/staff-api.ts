@@ -37,10 +37,10 @@ export function toStockItem({
   };
 }
 
-/** All active products, and retired products that are still in stock. */
+/** All active products, and retired products that are still in stock or on order. */
 async function fetchInventory() {
   const rows = await readRows((supabase) =>
-    fromProducts(supabase).or('active.eq.true,in_stock.gt.0').order('position'),
+    fromProducts(supabase).or('active.eq.true,in_stock.gt.0,on_order.gt.0').order('position'),
   );
   return rows.map(toStockItem);
 }
@@ -109,12 +109,17 @@ export async function correctStock(correction: {
   });
 }
 
-/** Records the quantities of products that are on order since today. */
+/**
+ * Records the quantities of products that are on order since today. The database refuses it if another quantity than
+ * `expected` was on order.
+ * @throws ApiError
+ */
 export async function markOrdered(
-  orders: readonly { productId: string; onOrder: number }[],
+  orders: readonly { productId: string; expected: number; onOrder: number }[],
 ): Promise<void> {
   await callRpc('mark_ordered', {
     product_ids: orders.map(({ productId }) => productId),
+    expected: orders.map(({ expected }) => expected),
     on_order: orders.map(({ onOrder }) => onOrder),
   });
 }

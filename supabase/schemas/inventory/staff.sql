@@ -68,25 +68,33 @@ comment on function public.correct_stock(text, integer, public.stock_movement_ki
   'correction makes the product counted.';
 grant execute on function public.correct_stock to authenticated;
 
--- `on_order` is the whole quantity on order, not an addition, so that a repeated call changes nothing.
-create function public.mark_ordered(product_ids text[], on_order integer[]) returns void
+-- `on_order` is the whole quantity on order, not an addition, so that a repeated call changes nothing. `expected` is
+-- the quantity that the caller saw.
+create function public.mark_ordered(product_ids text[], expected integer[], on_order integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   if exists (
-    select 1 from unnest(product_ids, mark_ordered.on_order) as o (id, quantity)
-    where o.id is null or (o.quantity between 1 and 100000) is not true
+    select 1 from unnest(product_ids, expected, mark_ordered.on_order) as o (id, expected, quantity)
+    where o.id is null or o.expected is null or (o.quantity between 1 and 100000) is not true
   ) then
     perform private.refuse(422, 'invalid_quantity', 'A quantity is a whole number from 1 to 100,000.');
   end if;
   perform private.lock_products(product_ids);
+  if exists (
+    select 1 from unnest(product_ids, expected, mark_ordered.on_order) as o (id, expected, quantity)
+    join public.products as p on p.id = o.id
+    where p.on_order not in (o.expected, o.quantity)
+  ) then
+    perform private.refuse(409, 'order_changed', 'The quantity on order has changed. Please check and try again.');
+  end if;
   update public.products as p
   set last_ordered = private.today(), on_order = o.quantity
   from unnest(product_ids, mark_ordered.on_order) as o (id, quantity)
   where p.id = o.id;
 end;
 $$;
-comment on function public.mark_ordered(text[], integer[]) is
+comment on function public.mark_ordered(text[], integer[], integer[]) is
   'Admins: records the quantities of products that are on order from their distributor since today.';
 grant execute on function public.mark_ordered to authenticated;
 

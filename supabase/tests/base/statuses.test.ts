@@ -46,6 +46,14 @@ test('the sender and the staff pages have each kind of mail', async () => {
   expect(mailKinds.toSorted()).toEqual(rows.map(({ kind }) => kind).toSorted());
 });
 
+const requestSteps: Record<(typeof requestStatuses)[number], string[]> = {
+  new: ['closed', 'contacted', 'spam'],
+  contacted: ['closed', 'spam'],
+  scheduled: ['closed', 'spam'],
+  closed: ['contacted'],
+  spam: ['new'],
+};
+
 test.each(
   requestStatuses.flatMap((status) => [
     [status, 'no visit', false] as const,
@@ -54,24 +62,36 @@ test.each(
 )(
   'a request that is %s and has %s moves to its next_statuses alone',
   async (status, _, hasVisit) => {
+    const steps = status === 'closed' && hasVisit ? ['scheduled'] : requestSteps[status];
     let offered: string[] = [];
     await asAdmin(insertRequest(status, hasVisit), async (admin, id) => {
       const [row] = await admin<{ next: string[] }[]>`
       select r.next_statuses as next from public.service_requests as r where r.id = ${id}`;
       offered = row!.next;
     });
+    expect(offered.toSorted()).toEqual(steps);
     expect(await accepted(requestStatuses, (next) => requestMoves(status, next, hasVisit))).toEqual(
-      offered.toSorted(),
+      steps,
     );
   },
 );
+
+const returnSteps: Record<(typeof returnStates)[number], string[]> = {
+  requested: ['accepted', 'declined'],
+  accepted: ['declined', 'received'],
+  declined: [],
+  received: ['refunded'],
+  refunded: [],
+};
 
 test.each(returnStates)(
   'a return that is %s has its mail, and is listed and kept until it has ended',
   async (state) => {
     expect(mailKinds).toContain(`return-${state}`);
     const others = returnStates.filter((next) => next !== state);
-    const hasEnded = (await accepted(others, (next) => returnMoves(state, next))).length === 0;
+    const next = await accepted(others, (other) => returnMoves(state, other));
+    expect(next).toEqual(returnSteps[state]);
+    const hasEnded = next.length === 0;
     await asAdmin(insertReturn(state), async (admin, id) => {
       const [row] = await admin`
         select

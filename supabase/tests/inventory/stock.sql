@@ -83,18 +83,25 @@ select results_eq(
 );
 
 select
-  public.mark_ordered('{water-filter,no-such-thing}', '{12,1}'), public.mark_ordered('{}', '{}'),
-  public.mark_ordered(null, null);
+  public.mark_ordered('{water-filter,no-such-thing}', '{0,0}', '{12,1}'), public.mark_ordered('{}', '{}', '{}'),
+  public.mark_ordered(null, null, null);
+select public.mark_ordered('{water-filter}', '{0}', '{12}');
 select results_eq(
   $$select id, on_order from public.products where last_ordered = (now() at time zone 'America/Los_Angeles')::date$$,
   $$values ('water-filter', 12)$$,
   'mark_ordered sets quantity and today''s date for the given products alone'
 );
 select throws_ok(
-  format($$select public.mark_ordered('{water-filter}', %L)$$, quantities), 'PT422',
+  format($$select public.mark_ordered('{water-filter}', '{12}', %L)$$, quantities), 'PT422',
   'A quantity is a whole number from 1 to 100,000.', 'mark_ordered refuses the quantities ' || quantities
 )
 from (values ('{0}'), ('{-1}'), ('{100001}'), ('{null}'), ('{}'), ('{1,2}')) as wrong (quantities);
+
+select throws_ok(
+  $$select public.mark_ordered('{water-filter}', '{0}', '{18}')$$, 'PT409',
+  'The quantity on order has changed. Please check and try again.',
+  'mark_ordered is refused after another team member has ordered or received the product'
+);
 
 -- A product stays on order until a delivery is recorded.
 select is(
@@ -108,7 +115,7 @@ select is(
 );
 
 -- receive_order
-select public.mark_ordered('{water-filter,fire-starter}', '{12,6}');
+select public.mark_ordered('{water-filter,fire-starter}', '{0,0}', '{12,6}');
 select throws_ok(
   format($$select public.receive_order(%L, %L, %L)$$, ids, expected, arrived), code, case code
     when 'PT409' then 'The quantity on order has changed. Please check and try again.'

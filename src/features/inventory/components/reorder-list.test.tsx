@@ -42,7 +42,7 @@ test('ReorderList: "Email order" writes the typed quantities and marks the produ
   fireEvent.click(mail);
   await waitFor(() =>
     expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toMatchObject([
-      { productId: 'Kit', onOrder: 40 },
+      { productId: 'Kit', expected: 0, onOrder: 40 },
       { productId: 'Radio' },
     ]),
   );

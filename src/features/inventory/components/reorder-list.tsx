@@ -71,6 +71,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const chosen = lines.filter((line) => isChosen(line) && line.quantity > 0);
   const orders = chosen.map(({ item, quantity, isOnItsWay }) => ({
     productId: item.id,
+    expected: item.onOrder,
     onOrder: quantity + (isOnItsWay ? item.onOrder : 0),
   }));
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
