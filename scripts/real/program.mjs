@@ -22,8 +22,11 @@ export async function startProgram(file, args, url, env = process.env) {
       () => true,
       () => false,
     );
+  const deadline = Date.now() + 60_000;
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${file} has stopped:\n${log}`);
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || Date.now() > deadline)
+      throw new Error(`${file} ${hasEnded ? 'has stopped' : `does not answer at ${url}`}:\n${log}`);
     await setTimeout(100);
   }
   return stop;

@@ -17,6 +17,11 @@ const isTakenAtTheDoor: Record<TakenMethod, boolean> = {
 export const takenMethods = Object.keys(isTakenAtTheDoor) as TakenMethod[];
 export const takenAtTheDoor = takenMethods.filter((method) => isTakenAtTheDoor[method]);
 
+/** Method with which a form begins: the office mostly records money at the bank, the field money taken at the door. */
+export function usualMethod(isOffice: boolean): TakenMethod {
+  return isOffice ? 'bank-transfer' : 'cash';
+}
+
 /** Maximum length of the number of a check or a card slip. */
 export const mostReference = 60;
 

@@ -11,7 +11,11 @@ import {
   returnHow,
   typedPayment,
 } from '#features/billing/payments/components/payment-fields.tsx';
-import { onlineCents, type PaymentMethod } from '#features/billing/payments/payment.ts';
+import {
+  onlineCents,
+  usualMethod,
+  type PaymentMethod,
+} from '#features/billing/payments/payment.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -33,8 +37,6 @@ interface PaymentDialogProps {
 export function PaymentDialog({ request, invoice, method: chosen, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
-  // The default: the office mostly records money that arrived at the bank, field staff take cash at the door.
-  const usual = member?.role === 'admin' && !isReturn ? 'bank-transfer' : 'cash';
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
   const cardCents =
     isReturn && member?.role === 'admin'
@@ -53,7 +55,11 @@ export function PaymentDialog({ request, invoice, method: chosen, onClose }: Pay
     schema,
     saved: invoice,
     toValues: ({ openCents }) => ({
-      ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents, chosen ?? usual),
+      ...typedPayment(
+        Math.abs(openCents),
+        hasFailed ? 0 : cardCents,
+        chosen ?? usualMethod(member?.role === 'admin' && !isReturn),
+      ),
       takenBy: member?.name || (member?.email ?? ''),
     }),
     save: (typed, base, key) => recordPayment(base, read(typed), key),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
-import { onlineCents } from '#features/billing/payments/payment.ts';
+import { onlineCents, usualMethod } from '#features/billing/payments/payment.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -47,7 +47,11 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
     schema,
     saved: quote,
     toValues: (saved) =>
-      typedPayment(leftCents || saved.depositOpenCents || unpaidCents, hasFailed ? 0 : cardCents),
+      typedPayment(
+        leftCents || saved.depositOpenCents || unpaidCents,
+        hasFailed ? 0 : cardCents,
+        usualMethod(member?.role === 'admin' && !isReturn),
+      ),
     save: (typed, base, key) =>
       recordDeposit({ id: base.id, paidCents: base.depositPaidCents }, read(typed), key),
     queryKeys: [['service-requests']],

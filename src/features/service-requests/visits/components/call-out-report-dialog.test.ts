@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { callOutReportOf, callOutReportSchema } from './call-out-report-dialog.tsx';
+import { callOutReportSchema } from './call-out-report-dialog.tsx';
 
 const typed = {
   arrived: '2026-12-01T09:20',
@@ -22,18 +22,4 @@ test.each([
   vi.useFakeTimers({ now: new Date('2026-12-01T20:00:00Z') });
   const { error } = callOutReportSchema.safeParse({ ...typed, ...part });
   expect([...new Set(error?.issues.map(({ path }) => path[0]))].sort()).toEqual(wrong);
-});
-
-test('callOutReportOf begins with now as the time of leaving, unless one was noted', () => {
-  const noted = {
-    arrivedAt: '2026-12-01T17:20:00Z',
-    leftAt: null,
-    standbyMinutes: null,
-    report: '',
-    isOutsideHours: false,
-  };
-  const left = (leftAt: string | null) =>
-    callOutReportOf({ callOut: { ...noted, leftAt } }, '2026-12-01T20:00:00Z').left;
-  expect(left(null)).toBe('2026-12-01T12:00');
-  expect(left('2026-12-01T18:50:00Z')).toBe('2026-12-01T10:50');
 });

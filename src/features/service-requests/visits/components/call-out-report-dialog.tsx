@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
@@ -68,11 +67,11 @@ export const callOutReportSchema = z
     }),
   );
 
-/** @param now ISO time: the people leave as they write the report, unless another time was noted. */
-export function callOutReportOf({ callOut }: Pick<Visit, 'callOut'>, now: string) {
+function toValues({ callOut }: Visit) {
   return {
     arrived: callOut?.arrivedAt ? localOf(callOut.arrivedAt) : '',
-    left: localOf(callOut?.leftAt ?? now),
+    // Not the current time: the report is often written later.
+    left: callOut?.leftAt ? localOf(callOut.leftAt) : '',
     standby: String(callOut?.standbyMinutes ?? 0),
     report: callOut?.report ?? '',
   };
@@ -89,16 +88,15 @@ export function CallOutReportDialog({
   onClose,
 }: PlannedVisit & { onClose: () => void }) {
   const wasSent = visit.outcome !== null;
-  const [now] = useState(() => new Date().toISOString());
   const { field, ...form } = useEditForm({
     record: `call-out-${visit.id}`,
     schema: callOutReportSchema,
     saved: visit,
-    toValues: (saved) => callOutReportOf(saved, now),
+    toValues,
     save: (typed, base) =>
       reportCallOut(base, {
         arrivedAt: exact(typed.arrived, base.callOut?.arrivedAt),
-        leftAt: exact(typed.left, base.callOut?.leftAt ?? now),
+        leftAt: exact(typed.left, base.callOut?.leftAt),
         standbyMinutes: Number(typed.standby),
         report: typed.report,
       }),
