@@ -238,6 +238,10 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await backend.sql(
     `update public.plans set first_on = private.today() - 20 where quote_id = '${plan!.id}'`,
   );
+  await page.goto(`/admin-requests?q=${request.reference}`);
+  await expect(page.getByRole('row').filter({ hasText: request.reference })).toContainText(
+    'Plan runs',
+  );
   await page.goto(`/admin-customers/${email}`);
   await expect(page.getByText('Call-outs this month: 0 of 2')).toBeVisible();
   await page.getByRole('button', { name: `Call-out: ${isolate(fullName)}` }).press('Enter');

@@ -21,6 +21,7 @@ export function nextStep(
   if (request.status === 'spam') return '';
   if (request.status === 'closed') return payment;
   if (request.status === 'new') return contactText(request, now);
+  if (plan?.stopRequestedAt) return 'Asks to stop the plan';
   if (nextVisitAt !== null) {
     const isOver = new Date(nextVisitAt) < now;
     return `${isOver ? 'Say how it went,' : 'Visit'} ${formatDateTime(nextVisitAt)}`;
@@ -30,6 +31,7 @@ export function nextStep(
   if (quoteState === 'accepted' && invoices.length === 0) return 'Write the invoice';
   if (payment) return payment;
   if (quoteState === 'sent') return 'Customer answers the quote';
-  if (plan) return '';
-  return wasVisited ? 'Close' : 'Quote or visit';
+  if (plan?.state === 'runs') return 'Plan runs';
+  if (plan?.state === 'paused') return 'Plan paused';
+  return wasVisited || plan ? 'Close' : 'Quote or visit';
 }

@@ -7,6 +7,8 @@ interface PlanSummary {
   /** Price of a visit or a month, in cents. */
   cents: number;
   endsOn: string | null;
+  /** Time at which the customer asked to stop it; `null` once staff have answered. */
+  stopRequestedAt: string | null;
 }
 
 /** Times are ISO times. */
@@ -24,7 +26,7 @@ export interface RequestSummary {
   /** Total of all accepted quotes, or of the latest quote if none was accepted. */
   quotedCents: number | null;
   /** The last accepted plan. */
-  plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing'> & PlanSummary) | null;
+  plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing' | 'state'> & PlanSummary) | null;
   /** The numbers of invoices and credit notes. */
   invoices: readonly string[];
   /** Invoiced amount minus credit notes. */
@@ -34,7 +36,7 @@ export interface RequestSummary {
 
 /** Columns that the list reads of each request. */
 export const stepColumns =
-  'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
+  'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on, state, stop_requested_at)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
 
 /** Columns that the export reads of each request. */
 export const summaryColumns =
@@ -48,7 +50,10 @@ interface SummaryRow {
     'id' | 'old_status' | 'new_status' | 'created_at'
   >[];
   quotes: readonly (Pick<Tables<'quotes'>, 'version' | 'state' | 'total_cents'> & {
-    plans: Pick<Tables<'plans'>, 'every' | 'unit' | 'billing' | 'ends_on'> | null;
+    plans: Pick<
+      Tables<'plans'>,
+      'every' | 'unit' | 'billing' | 'ends_on' | 'state' | 'stop_requested_at'
+    > | null;
   })[];
   invoices: readonly Pick<
     Tables<'invoices'>,
@@ -103,8 +108,8 @@ function planOf(quotes: SummaryRow['quotes']): RequestSummary['plan'] {
     .filter(({ state, plans }) => state === 'accepted' && plans !== null)
     .toSorted((one, other) => other.version - one.version);
   if (!last?.plans) return null;
-  const { ends_on: endsOn, ...plan } = last.plans;
-  return { ...plan, endsOn, cents: last.total_cents };
+  const { ends_on: endsOn, stop_requested_at: stopRequestedAt, ...plan } = last.plans;
+  return { ...plan, endsOn, stopRequestedAt, cents: last.total_cents };
 }
 
 /** Sum of the rows; `null` if there are none. */

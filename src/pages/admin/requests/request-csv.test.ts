@@ -34,7 +34,10 @@ const summary = {
   quotes: [
     {
       ...{ version: 4, state: 'accepted' as const, total_cents: 8_900 },
-      plans: { every: 3, unit: 'month' as const, billing: 'visit' as const, ends_on: '2027-12-14' },
+      plans: {
+        ...{ every: 3, unit: 'month' as const, billing: 'visit' as const, ends_on: '2027-12-14' },
+        ...{ state: 'runs' as const, stop_requested_at: null },
+      },
     },
     { version: 3, state: 'withdrawn' as const, total_cents: 99_900, plans: null },
     { version: 2, state: 'accepted' as const, total_cents: 24_050, plans: null },
