@@ -154,7 +154,7 @@ function InvoiceActions({ invoice, reference, today, isFresh }: InvoiceActionsPr
   const navigate = useNavigate();
   const state = useLocation().state as { recordsPayment?: boolean } | null;
   const openRequest = (
-    <ButtonLink variant="ghost" to={paths.adminRequest(reference)}>
+    <ButtonLink variant="secondary" to={paths.adminRequest(reference)}>
       Open the request
     </ButtonLink>
   );

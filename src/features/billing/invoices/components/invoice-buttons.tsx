@@ -1,5 +1,6 @@
 import { BellRing, Printer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ButtonRow } from '#components/ui/button-row.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { sendsMail } from '#config/site.ts';
@@ -41,7 +42,7 @@ export function InvoiceButtons({
   const canRemind =
     isOffice && !isReminded && sendsMail && request.email !== '' && invoice.state === 'overdue';
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    <ButtonRow>
       <DialogButton
         isOffered={openCents !== 0}
         startsOpen={recordsPayment && openCents !== 0}
@@ -72,13 +73,13 @@ export function InvoiceButtons({
       {next}
       {isOffice && kind === 'invoice' && invoice.creditedCents < invoice.totalCents && (
         <ButtonLink
-          variant="ghost"
+          variant="secondary"
           to={paths.adminInvoice(request.reference, { credits: invoice.id })}
         >
           <Undo2 aria-hidden className="size-4" />
           Credit
         </ButtonLink>
       )}
-    </div>
+    </ButtonRow>
   );
 }

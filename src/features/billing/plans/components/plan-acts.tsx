@@ -67,7 +67,7 @@ export function PlanActs(props: PlanActsProps) {
       </DialogButton>
       <DialogButton
         isOffered={canStop}
-        variant="ghost"
+        variant="secondary"
         dialog={(onClose) => <StopDialog {...{ ...props, onClose }} />}
       >
         <CircleStop aria-hidden className="size-4" />

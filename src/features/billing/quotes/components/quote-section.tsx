@@ -3,6 +3,7 @@ import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { ButtonRow } from '#components/ui/button-row.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
@@ -210,7 +211,7 @@ function QuoteButtons(props: OneQuoteProps) {
   const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && !quote.isInvoiced;
   const runs = isPlan(quote) && isRunning(quote.plan);
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    <ButtonRow>
       <DialogButton
         isOffered={canAccept}
         variant={isOffice && request.email !== '' ? 'secondary' : 'primary'}
@@ -238,7 +239,7 @@ function QuoteButtons(props: OneQuoteProps) {
       </Button>
       <DialogButton
         isOffered={canCancel}
-        variant="ghost"
+        variant="secondary"
         dialog={(onClose) => <CancelQuoteDialog {...{ request, quote, onClose }} />}
       >
         <CircleX aria-hidden className="size-4" />
@@ -246,13 +247,13 @@ function QuoteButtons(props: OneQuoteProps) {
       </DialogButton>
       <DialogButton
         isOffered={canWithdraw}
-        variant="ghost"
+        variant="secondary"
         dialog={(onClose) => <WithdrawQuoteDialog {...{ request, quote, onClose }} />}
       >
         <Undo2 aria-hidden className="size-4" />
         Withdraw
       </DialogButton>
-    </div>
+    </ButtonRow>
   );
 }
 
