@@ -46,7 +46,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 >
                   {request.reference}
                 </Link>
-                <span className="block text-balance text-muted min-[22rem]:whitespace-nowrap">
+                <span className="block text-balance text-muted min-[24rem]:whitespace-nowrap">
                   {formatDateTime(request.createdAt)}
                 </span>
                 {request.takenBy !== null && <span className="block text-muted">By phone</span>}
