@@ -11,7 +11,7 @@ import { openArrivedLink } from '#lib/browser/arrived-link.ts';
 import { keepRestoredInput, untilDateIsWhole } from '#lib/early-input/replay.ts';
 import './styles/index.css';
 
-/** The elements that the build wrote into the head for its page. A client-rendered page adds its own. */
+/** The head elements that the build wrote for the prerendered page. A client-rendered page adds its own. */
 const prerenderedHead = [
   'title',
   'link[rel=canonical]',
@@ -73,7 +73,7 @@ async function start(container: HTMLElement): Promise<void> {
   } else {
     if (earlyInput) earlyInput.focused = document.activeElement;
     for (const element of document.head.querySelectorAll(prerenderedHead)) element.remove();
-    // Rendered at once, because input between two steps would be lost with the replaced elements.
+    // Renders in one step, because input between two steps would be lost when the elements are replaced.
     flushSync(() => createRoot(container, errorHandlers).render(app));
   }
   prefetchOnIntent(routes);

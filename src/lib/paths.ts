@@ -38,8 +38,8 @@ export const paths = {
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
   /**
-   * For a new request of a caller: an email address or a phone number, with a name if several people share it, or a
-   * name alone.
+   * A new request of a caller. `caller` is an email address or a phone number. `name` is needed if several people share
+   * the number, and can also be given alone.
    */
   adminNewRequest: (caller = '', name = '') => {
     const known = [
@@ -50,7 +50,7 @@ export const paths = {
   },
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
   adminQuote: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}/quote`,
-  /** A new invoice for a visit, or a credit for an invoice: the id of either. */
+  /** A new invoice, or a credit. `about` has the id of the visit to invoice, or of the invoice to credit. */
   adminInvoice: (reference: string, about: { visit?: string; credits?: string } = {}) => {
     const [named] = Object.entries(about);
     return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
@@ -61,7 +61,7 @@ export const paths = {
   adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',
   adminCustomersImport: '/admin-customers/import',
-  /** A customer by email address, or by the digits of the phone number without one. */
+  /** A customer by email address, or by the digits of the phone number if there is no address. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>
     `/admin-customers/${encodeURIComponent(email.toLowerCase() || (phone ?? '').replace(/[^+\d]/g, '')).replace('%40', '@')}`,
   adminSchedule: '/admin-schedule',

@@ -119,7 +119,7 @@ function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
   );
 }
 
-/** For a visitor who is not logged in, or whose account does not contain the request. */
+/** Shown to a visitor who is not logged in, or whose account does not contain the request. */
 function NotTheirs({ reference, wasOpen }: { reference: string; wasOpen: boolean }) {
   const { data: account, isPending } = useQuery(accountQuery);
   if (isPending) return null;

@@ -188,7 +188,7 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
   return { visit, request: serviceRequest() };
 }
 
-/** An invoice as staff see it, of one line. */
+/** An invoice with one line, as staff see it. */
 export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
   return {
     id: '0e000000-0000-4000-8000-000000000048',
@@ -314,7 +314,7 @@ export function customerPlan(part: Partial<CustomerPlan> = {}): CustomerPlan {
   };
 }
 
-/** A quote as staff see it, of one line. */
+/** A quote with one line, as staff see it. */
 export function staffQuote(part: Partial<Quote> = {}): Quote {
   return {
     id: '0e000000-0000-4000-8000-000000000047',

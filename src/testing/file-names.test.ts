@@ -13,7 +13,7 @@ const files = Object.keys(
 );
 
 const kebabCase = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+(?:\.[a-z]+)+$/;
-/** Names that do not describe the content, so that they collect anything, and names of barrels. */
+/** Names that fit any content, such as `utils`, and `index`, the name of files that only export other files. */
 const namesNothing = /\/(?:index|utils?|misc)(?:\.tsx?$|\/)/;
 
 test('files and folders have kebab-case names that describe their content', () => {

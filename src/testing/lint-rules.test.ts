@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
 
-// Without rules that use types or search for cycles, because those need the whole program.
+// Rules that use types or search for cycles are switched off, because they need the whole program.
 const eslint = new ESLint({
   overrideConfig: [
     { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] },

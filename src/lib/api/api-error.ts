@@ -28,7 +28,7 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
-/** True if the person may not make this request: signed out, or without the role. */
+/** True if the person may not make this request, because they are signed out or do not have the role. */
 export function isDenied(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

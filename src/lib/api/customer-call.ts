@@ -1,4 +1,4 @@
-/** Calls that work with and without a login. With one, they are made for the account of the customer. */
+/** Calls that work with and without a login. For a signed-in customer, they are made with the customer's account. */
 import type { Database } from '#types/database.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, mayHaveSession } from './supabase.ts';
@@ -23,13 +23,13 @@ export async function callForCustomer<Name extends keyof Functions>(
   });
   const call = supabase.rpc(name, args);
   const { data, error, status } = await (signal ? call.abortSignal(signal) : call);
-  // The backend refuses a session if the clock of the phone is wrong. Then the call is made without it.
+  // The backend refuses a session if the clock of the phone is wrong. Then the call is repeated without the session.
   if (status === 401) return callAsVisitor(name, args, signal);
   if (error) throw toApiError(error, status);
   return data;
 }
 
-/** True if a customer is signed in. Ask after a call, in which the client renews or drops an expired session. */
+/** True if a customer is signed in. Use this after a call, because a call renews or drops an expired session. */
 export async function isSignedIn(): Promise<boolean> {
   if (!mayHaveSession()) return false;
   const { data } = await (await getSupabase()).auth.getSession();

@@ -6,10 +6,10 @@ import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.t
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
 type Column = { [Name in keyof Tables]: keyof Tables[Name]['Row'] }[keyof Tables];
-/** The generated types also list the functions of computed columns. Those are selected and not called. */
+/** The generated types also list the functions of computed columns. Queries select them and do not call them. */
 type FunctionName = Exclude<keyof Functions, Column>;
 
-/** JSON leaves out an undefined argument, and the function takes its default. */
+/** An argument that has a default may be undefined. JSON leaves it out, and the function uses the default. */
 type LooseArgs<Args> = {
   [Key in keyof Args as object extends Pick<Args, Key> ? never : Key]: Args[Key];
 } & {

@@ -1,4 +1,4 @@
-/** Calls of the Edge Functions, which answer and refuse as the database does. */
+/** Calls of the Edge Functions, whose answers and errors have the same format as those of the database. */
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
 import { ApiError, toApiError } from './api-error.ts';

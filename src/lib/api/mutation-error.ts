@@ -8,7 +8,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);
 }
 
-/** True if a change came too late: another person changed the same record, and the page shows its current state. */
+/** True if a change was refused because another person had changed the same record in the meantime. */
 export function wasOvertaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

@@ -12,7 +12,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without `always`, TanStack Query would wait while the browser reports to be offline. Now it fails at once.
+      // By default, a query waits while the browser reports that it is offline. With `always`, the query fails at once.
       queries: {
         networkMode: 'always',
         retry: shouldRetry,

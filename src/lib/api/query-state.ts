@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * The data of a query, or the fact that it has failed. TanStack Query forgets the failure of a query without data while
- * it fetches again, and shows the placeholder. Here the query stays failed until its first answer arrives.
+ * The data of a query, or the fact that the query has failed. When TanStack Query fetches a failed query again, it
+ * drops the failure and shows the placeholder data. Here the query stays failed until its first answer arrives.
  */
 export function queryState<Data>({
   data,

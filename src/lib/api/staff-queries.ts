@@ -8,10 +8,10 @@ import { runQuery } from './database.ts';
 import type { Paginated } from './paginated.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
-/** Options of a query whose answer changes while staff look at it, by orders of customers or work of the team. */
+/** Options of a query whose answer may change while staff look at it, for example because a customer orders. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
-/** The same for one record, read again on opening: the pressed line may be newer than the cached record. */
+/** Options for one record. It is also read again on opening, because the cached record may be older than the list. */
 export const readOnOpening = { ...refreshedEveryMinute, refetchOnMount: 'always' } as const;
 
 /** Only staff can read a role. @throws ApiError 403 when the person who is signed in is not staff. */
@@ -20,7 +20,7 @@ async function requireStaff(): Promise<void> {
   if (roles.length === 0) throw new ApiError('Only staff may read this.', { status: 403 });
 }
 
-/** A row that such a query finds. The query renames the columns to the names that the pages use. */
+/** The type of the rows of a query. The query renames the columns to the names that the pages use. */
 export type RowOf<Query extends (...args: never[]) => PromiseLike<PostgrestResponse<unknown[]>>> =
   NonNullable<Awaited<ReturnType<Query>>['data']>[number];
 
@@ -33,7 +33,7 @@ export async function readRows<Row>(
   return rows;
 }
 
-/** The one row that the query finds, or `null`: a query that ends with `maybeSingle()`. */
+/** The row that the query finds, or `null`. The query has to end with `maybeSingle()`. */
 export async function readRow<RowOrNull>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<RowOrNull>>,
 ): Promise<RowOrNull> {
@@ -46,7 +46,7 @@ interface PageQuery<Row> {
   range: (from: number, to: number) => PromiseLike<PostgrestResponse<Row[]>>;
 }
 
-/** A page beyond the end of the list is empty. */
+/** One page of a list. A page beyond the end of the list is empty. */
 export async function readPage<Row>(
   query: (supabase: Supabase) => PageQuery<Row>,
   page: number,

@@ -13,7 +13,7 @@ const linkedPages = [
 ];
 
 interface ArrivedLink {
-  /** The page to which it leads. */
+  /** Path of the page that the link leads to. */
   path: string;
   /** The part after the path, decoded. */
   text: string;

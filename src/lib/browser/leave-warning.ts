@@ -7,7 +7,7 @@ function warn(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Makes the browser ask before entries are lost that no draft keeps. */
+/** Makes the browser ask before the page is closed, while it contains entries that no draft stores. */
 export function useLeaveWarning(isAtRisk: boolean): void {
   useEffect(() => (isAtRisk ? warn() : undefined), [isAtRisk]);
 }

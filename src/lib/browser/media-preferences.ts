@@ -1,6 +1,6 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** True in prerendered pages, too, because the visitor's preference is not known there. */
+/** True if the visitor prefers reduced motion. Prerendered pages assume so, because the preference is unknown there. */
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }

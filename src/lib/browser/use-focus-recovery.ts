@@ -14,7 +14,7 @@ export function useFocusRecovery(): void {
       group = focused && focused.closest('tr, article');
     };
     const forget = ({ target }: FocusEvent) => {
-      // Forget the control after a click beside it. A control that was removed also loses the focus, but is kept.
+      // Forget a control that lost the focus to a click elsewhere, but not one that lost it because it was removed.
       setTimeout(() => {
         if (target === focused && focused?.isConnected) focused = null;
       });

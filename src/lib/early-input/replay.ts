@@ -49,7 +49,7 @@ export function untilDateIsWhole(): Promise<void> {
       listening.abort();
       resolve();
     };
-    // The boot script stops these events at the document.
+    // Listens on the window, because the boot script stops input events at the document.
     for (const type of ['input', 'keyup', 'focusin', 'focusout']) {
       window.addEventListener(type, () => setTimeout(check), {
         capture: true,
@@ -101,7 +101,7 @@ export async function replayEarlyInput(): Promise<void> {
   for (const button of submits) button?.click();
 }
 
-/** The same element in the client-rendered page. Hydration keeps the elements. */
+/** The matching element of the client-rendered page. After hydration, it is the element itself. */
 function successor<Kind extends HTMLElement>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<Kind>(element.tagName);
@@ -133,7 +133,7 @@ function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[]
 
 /**
  * Enters a value as a person would. React ignores a value that equals the one last set on the element, so a different
- * value is set first: one that a date field accepts, too.
+ * value is set first. That value is a date or blank, because a date field accepts no other text.
  */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {

@@ -1,6 +1,6 @@
 /**
- * Toasts wait in a queue here. The library that shows them is loaded with the first toast, or earlier by a form, which
- * must be able to say that the connection was lost.
+ * Toasts wait in a queue here. The library that shows them is loaded with the first toast. Forms load it earlier, so
+ * that they can show that the connection was lost.
  */
 export interface ToastMessage {
   kind: 'success' | 'destructive';

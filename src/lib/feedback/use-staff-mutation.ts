@@ -17,8 +17,8 @@ export interface StaffMutation<Variables, Saved = void> {
         Partial<Pick<ToastMessage, 'kind'>>)
     | undefined;
   /**
-   * The description says that nothing was changed; there is a default. If that is uncertain, another sentence is shown,
-   * and the description comes before it only with `beginsAll`.
+   * The toast after a failure. By default, its description is that nothing was changed. If the outcome is unknown,
+   * another sentence replaces the description, or follows it if `beginsAll` is true.
    */
   failure: { title: string; description?: string; beginsAll?: boolean };
   onSaved?: (variables: Variables) => void;

@@ -1,6 +1,6 @@
 /**
  * The lines of an address that a mail, or the page that it leads to, may repeat. Anyone can type anyone's email address
- * into a form, so a line is kept only if it is short and leads nowhere: no link and no phone number.
+ * into a form, so a line is kept only if it is short and contains no link and no phone number.
  */
 
 const longestLine = 60;
@@ -13,7 +13,7 @@ const link = /[\p{L}\d]\.[\p{Ll}\d-]*\p{Ll}{2}/u;
 /** Ten digits in a row, with any signs but letters between them. */
 const phoneNumber = /(?:\d[^\p{L}\d]*){10}/u;
 
-/** The line with a space after a dot before a word, so that no program makes a link of it. Empty if not allowed. */
+/** An allowed line, with a space between a dot and a word, so that no program makes a link of them. Otherwise empty. */
 function standing(line: string): string {
   const plain = line.normalize('NFC').trim().replace(/\s+/g, ' ');
   const stands = plain.length <= longestLine && plainText.test(plain);

@@ -29,7 +29,7 @@ export function businessToday(now: Date = new Date()): string {
   return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');
 }
 
-/** The time of a moment today, or its day and time. */
+/** `'9:05 AM'` for a moment today, otherwise `'Nov 1, 2026 9:05 AM'`. */
 export function formatMoment(iso: string, today: string): string {
   return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
 }

@@ -1,4 +1,7 @@
-/** Isolates text that a person typed inside a sentence, as `PersonText` does where markup is possible. */
+/**
+ * Isolates typed text, so that its writing direction does not reorder the sentence around it. Where markup is possible,
+ * `PersonText` does the same.
+ */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -56,7 +56,7 @@ describe('parseDollars', () => {
   );
 });
 
-// 3.5, 3.43, 15.5 and 38.5 cents. In floating point, 0.077 * 500 is less than 38.5.
+// The exact results are 3.5, 3.43, 15.5 and 38.5 cents. In floating point, 0.077 * 500 is less than 38.5.
 it.each([
   [50, 700, 4],
   [49, 700, 3],

@@ -21,7 +21,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** `300000` -> `'$3K'`: at an axis. */
+/** `300000` -> `'$3K'`, for the axis of a chart. */
 export function formatCompactCents(cents: number): string {
   return compactDollars.format(cents / 100);
 }
@@ -43,7 +43,7 @@ export function parseDollars(value: unknown): number {
   return Math.round(dollars * 100);
 }
 
-/** A rate of an amount, rounded half up to cents. The rate is a whole number of basis points: 775 are 7.75 %. */
+/** An amount times a rate, in whole cents; half a cent is rounded up. The rate is in basis points: 775 are 7.75 %. */
 export function basisPointsOfCents(cents: number, basisPoints: number): number {
   const rest = cents % 10_000;
   return ((cents - rest) / 10_000) * basisPoints + Math.floor((rest * basisPoints + 5000) / 10_000);

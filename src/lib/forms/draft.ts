@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 
 interface Stored {
   values: Values;
-  /** Made at the first attempt to send. */
+  /** The idempotency key. It is created at the first attempt to send. */
   key?: string;
   /** The values with which a link opened the form. */
   start?: Values;
@@ -103,7 +103,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** `empty` with those of the values that have a known name and the same type. Other values are dropped. */
+/** A copy of `empty` with the given values. A value with an unknown name or another type is dropped. */
 export function withTyped<V extends Values>(empty: V, values: Values): V {
   const entries = Object.entries(empty).map(([name, blank]) => {
     const value = values[name];
@@ -112,6 +112,6 @@ export function withTyped<V extends Values>(empty: V, values: Values): V {
       : typeof value === typeof blank;
     return [name, fits ? value : blank];
   });
-  // Each name has a value of its own type, which the type of `fromEntries` does not keep.
+  // The cast is needed because the result type of `fromEntries` does not contain the names.
   return Object.fromEntries(entries) as V;
 }

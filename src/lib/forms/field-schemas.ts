@@ -65,7 +65,7 @@ function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }
 
-/** At least ten digits besides those of an extension, with any punctuation between them. */
+/** Blank, or a phone number of at least ten digits. The digits of an extension do not count. */
 export function optionalPhone(message: string) {
   const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
   return z.string().check(

@@ -19,7 +19,7 @@ export function useStaffDraft<Values extends Record<string, unknown>>(
   return draftOf(`staff-draft-${person}-${record}`, empty);
 }
 
-/** The text in a box of a staff page. It is kept, and a save continues, while another page is open. */
+/** The text in a box of a staff page. If staff open another page, the text is kept and a running save continues. */
 export function useKeptText(record: string) {
   const draft = useStaffDraft(record, { text: '' });
   const read = () => draft.read()?.text ?? '';

@@ -64,9 +64,9 @@ export function Component() {
 
 interface InvoiceViewProps {
   invoice: Invoice;
-  /** The invoice that it corrects, or the credits that correct it. */
+  /** The invoice that this credit corrects, or the credits that correct this invoice. */
   others: readonly Invoice[];
-  /** True if it was read after the page was opened. */
+  /** True if the invoice was read after the page was opened. */
   isFresh: boolean;
 }
 
@@ -142,7 +142,7 @@ function InvoiceView({ invoice, others, isFresh }: InvoiceViewProps) {
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  /** Reference of its request. */
+  /** Reference of the request that the invoice is for. */
   reference: string;
   today: string;
   isFresh: boolean;

@@ -53,7 +53,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   });
   // Waits for new data, because an invoice must not begin with cached data of the page before.
   const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
-  // Only the first invoice of a request without a quote is offered the lines of another request's invoice.
+  // The lines of another request's invoice are offered only for a first invoice without an accepted quote.
   const isFirst =
     isRead && acceptedQuotes(ofQuotes.data ?? []).length === 0 && ofInvoices.data?.length === 0;
   const startingLines = useQuery({

@@ -21,9 +21,9 @@ import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 /**
- * Opened by the link that confirms a new account's or a changed address: a button confirms it and signs in. Mail
- * filters open links, but press no buttons. For a new account the reader of the mail chooses the password here, because
- * a stranger may have signed up with the address.
+ * Opened by the link that confirms the address of a new account, or a changed address. A button confirms the address
+ * and signs in, because mail filters open links but press no buttons. For a new account, the reader of the mail chooses
+ * the password here, because a stranger may have signed up with the address.
  */
 export function Component() {
   const link = useMailedLink();

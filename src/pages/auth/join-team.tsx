@@ -82,8 +82,8 @@ interface JoinProps extends Extract<LinkedInvitation, { state: 'open' }> {
 }
 
 /**
- * Asks for the password of the account even of a person who is already logged in. A stranger may have made the account
- * with the team member's address, so the team member must set or enter its password before it opens the staff area.
+ * Asks for the password of the account, even if the person is already logged in. A stranger may have made the account
+ * with the team member's address. So the account gets access only after the team member set or entered its password.
  */
 function Join({ token, email, hasAccount, onRefused }: JoinProps) {
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ function useRequestedScroll(): void {
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    // Not after a reload or Back, when the browser restores the position.
+    // Does not scroll after a reload or Back, because the browser then restores the position.
     if (navigationType !== 'PUSH' || !isScrollRequest(state)) return;
     const timer = setTimeout(() => {
       const target = document.getElementById(state.scrollTo);

@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** The order of the link in a mail. */
+/** The order that the link in a mail leads to. */
 function LinkedOrder({ token }: { token: string }) {
   const query = useQuery(orderByTokenQuery(token));
   return (
@@ -172,7 +172,7 @@ function explain(error: unknown): { title: string; text: string } {
     };
   }
   if (error.status === 429) return { title: 'Too many attempts', text: error.message };
-  // The same sentence for a wrong number and a wrong address, so that it does not reveal which of them exist.
+  // A wrong number and a wrong address get the same sentence, so that it does not reveal which of them exists.
   return {
     title: 'No order matches this number and email address.',
     text: 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.',

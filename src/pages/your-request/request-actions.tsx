@@ -43,7 +43,7 @@ export function CustomerRequestActions({
   const isDone =
     visit === null &&
     (isPaid || pastVisits[0]?.outcome === 'done' || acceptedPlan(request)?.state === 'ended');
-  // A reload has the same link, so a customer who has already answered is not asked again.
+  // After a reload, the link is the same, so check that the customer has not answered already.
   const startsOpen = asksDays && visit === null && request.asked.length === 0;
   const photos = useMessagePhotos(
     (messageKey) => ({ ...access, messageKey }),
@@ -109,7 +109,7 @@ export function CustomerRequestActions({
   );
 }
 
-/** Text on the quotes of a withdrawn request: those not invoiced are canceled, and their deposits are refunded. */
+/** Text on the accepted quotes when a request is withdrawn. They are canceled, unless the request has an invoice. */
 function whatBecomesOfQuotes({ quotes, invoices }: CustomerRequest): string[] {
   const accepted = quotes.filter(({ state }) => state === 'accepted');
   if (accepted.length === 0) return [];

@@ -16,7 +16,7 @@ export function isOrAre(people: string): string {
   return people.includes(' and ') ? 'are' : 'is';
 }
 
-/** True if the work of an accepted quote is still to be done: no visit was made since, apart from missed ones. */
+/** True if no visit was made since a quote was accepted, so its work is still open. Missed visits do not count. */
 export function awaitsWork({
   pastVisits,
   quotes,

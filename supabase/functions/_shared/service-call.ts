@@ -14,7 +14,7 @@ export function serviceHeaders(serviceKey: string): Record<string, string> {
   return {
     apikey: serviceKey,
     'user-agent': 'edge-function',
-    // An older key is a token, which the API needs as authorization to take the role from it.
+    // An older key is a token that contains the role. The API reads the role from the authorization header.
     ...(serviceKey.startsWith('eyJ') && { authorization: `Bearer ${serviceKey}` }),
   };
 }
@@ -41,7 +41,7 @@ export async function callService(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Calls a function of the database and returns the whole response, also a refusal, to pass it on. */
+/** Calls a function of the database and returns the whole response, so that it can be passed on, even if it refuses. */
 export function askAsService(
   { supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress,
   name: string,

@@ -1,7 +1,7 @@
 /**
- * Payments on the provider's own page. For an amount that the database says is open, it opens a payment page. It records
- * the payments and refunds that the provider reports. A scheduled call pays out queued refunds. It runs in an Edge
- * Function, and in Node on a developer's machine and in tests.
+ * Payments on the provider's own page. This code opens a payment page for an amount that is open in the database. It
+ * records the payments and refunds that the provider reports, and pays out queued refunds in a scheduled call. It runs
+ * in an Edge Function, and in Node on a developer's machine and in tests.
  */
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
 import { readJson } from '../_shared/body.ts';
@@ -178,8 +178,8 @@ async function answerClock(request: Request, service: OpenService): Promise<Resp
 const mostRefunds = 20;
 
 /**
- * Pays out queued refunds, closes pages whose amount is no longer the open one, and once a day reads the provider's records
- * for the database to compare. It only does work that is due.
+ * Pays out queued refunds and closes payment pages whose amount has changed. Once a day, it reads the provider's
+ * records, which the database compares with our books. It only does work that is due.
  */
 export async function tendPayments(service: OpenService): Promise<void> {
   for (let given = 0; given < mostRefunds; given += 1) {

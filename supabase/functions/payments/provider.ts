@@ -21,7 +21,7 @@ export interface PageToOpen {
 
 export interface Page {
   id: string;
-  /** Null once it is paid. */
+  /** Null after the payment. */
   url: string | null;
 }
 
@@ -68,7 +68,7 @@ export interface DayToRead {
   /** The first second of the day and the first second of the next day, as Unix times. */
   from: number;
   until: number;
-  /** The provider's ids of the entries in our books. The provider may have them on another day. */
+  /** The provider's ids of the payments in our books on this day. The provider may list them under another day. */
   known: string[];
 }
 

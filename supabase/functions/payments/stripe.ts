@@ -79,7 +79,7 @@ function sessionOf(page: PageToOpen): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The maximum number of expired pages of one key. Stripe forgets a key after a day. */
+/** The maximum number of expired pages to skip for one key. Stripe forgets a key after a day. */
 const mostPages = 25;
 
 /** For a known key, Stripe returns the old session even if it has expired. Then another key is used. */

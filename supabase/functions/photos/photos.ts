@@ -146,7 +146,7 @@ async function allFiles(service: ServiceAddress): Promise<string[]> {
   }
 }
 
-/** The paths for which Storage makes no URL because the file does not exist. Any other error removes no row. */
+/** The paths whose file does not exist in Storage. Paths with any other error are left out, so that their rows stay. */
 async function missingFiles(service: ServiceAddress): Promise<string[]> {
   const bucket = bucketOf(service);
   const missing: string[] = [];

@@ -8,7 +8,7 @@ import { reasons, text, type MailContent } from './mail-content.ts';
 
 const worksOnce = 'The link works once, within the next hour.';
 
-/** The token is last in the link: if a mail program appends something, it can be told from hexadecimal digits. */
+/** The token is last in the link. It is hexadecimal, so a sign that a mail program appends can be recognized. */
 function link(path: string, type: string): string {
   return `{{ .SiteURL }}${path}#email={{ .Email }}&type=${type}&token_hash={{ .TokenHash }}`;
 }

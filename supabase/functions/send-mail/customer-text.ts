@@ -15,7 +15,7 @@ const secondGivenName =
 
 /**
  * The given name, if it is one word of at most 40 letters. Empty for a full name of three words, because its given name
- * may have two words, and a greeting with half a name is impolite. Empty for several capitals, which may be a slogan.
+ * may have two words, and a greeting with half a name is impolite. Empty for three capitals in a row, as in a slogan.
  */
 export function firstName(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/u);

@@ -125,7 +125,7 @@ export function invoiceAbove(data: MailData['invoice-above'], context: MailConte
 const due = ({ openCents, invoice }: InvoiceData) =>
   openCents > 0 ? `${formatCents(openCents)} by ${formatDay(invoice.dueOn)}` : 'nothing to pay';
 
-/** Text on the open amount of the invoice, or on the refund, which includes deposits that it no longer needs. */
+/** Text on the open amount of the invoice, or on the refund to the customer, which includes unused deposits. */
 function rest({ openCents, depositOwedCents }: InvoiceData): string {
   if (openCents > 0) return `${formatCents(openCents)} is still open.`;
   const backCents = depositOwedCents - openCents;

@@ -242,7 +242,7 @@ interface QuoteAnswered
 export interface InvoiceData extends AboutRequest, ForCustomer {
   invoiceId: string;
   invoice: CustomerInvoice;
-  /** The open amount of the invoice, or of the one that the credit corrects. Negative: a refund to the customer. */
+  /** The open amount of the invoice, or of the invoice that the credit corrects. If negative, it is to be refunded. */
   openCents: number;
   /** Unused deposits that have to be refunded. */
   depositOwedCents: number;
@@ -308,13 +308,13 @@ export interface VisitForStaff
 interface VisitChange extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
   isCallOut: boolean;
-  /** The time of the visit that the team member was last told. `null` if the visit was not theirs. */
+  /** The time of the visit before the change. `null` if the visit was not assigned to the team member then. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
 }
 
 interface StaffDigest {
   count: number;
-  /** The first ten, or up to a hundred if there are so many emergencies. */
+  /** The first ten mails, or up to a hundred if more than ten are about emergencies. */
   first: { kind: string; reference: string | null; emergency: boolean }[];
 }
 
@@ -336,7 +336,7 @@ interface CustomerMailData {
   'order-shipped': ShipmentData;
   'shipment-corrected': ShipmentData;
   'shipment-taken-back': Omit<ShipmentData, 'toCome'>;
-  /** `isLate`: the order was paid after its time to pay. */
+  /** `isLate` is true if the order was paid too late. */
   'order-canceled': OrderData & { isLate?: boolean };
   'order-changed': OrderChanged;
   'order-reply': OrderReply;

@@ -10,14 +10,14 @@ export const customerCallOutSchema = z.object({
   startsAt: z.string(),
   /** The names of the team members who went, as one text. */
   people: z.string(),
-  /** Both times may be noted before the report. Standby and report are null until the report is sent. */
+  /** Arrival and departure may be noted before the report is sent. Standby and report are null until then. */
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
   standbyMinutes: z.nullable(z.number()),
   report: z.nullable(z.string()),
-  /** Number of the call-out within its month of the plan. */
+  /** Position of the call-out among those of the same month of the plan, from 1. */
   place: z.nullable(z.number()),
-  /** Number of call-outs that the plan includes a month; `null` for unlimited. */
+  /** Number of call-outs that the plan includes in each month; `null` for unlimited. */
   aMonth: z.nullable(z.number()),
   isOutsideHours: z.boolean(),
 });

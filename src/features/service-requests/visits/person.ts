@@ -10,7 +10,7 @@ export interface Person {
   hasLeft: boolean;
 }
 
-/** Key of the person with this name. If none of the people has it, it is the key of a new contractor. */
+/** The key of the person with this name. An unknown name belongs to a new contractor, whose key is the folded name. */
 export function personNamed(name: string, people: readonly Person[]): string {
   const folded = foldText(name.trim());
   return people.find((person) => foldText(person.name) === folded)?.key ?? folded;

@@ -12,9 +12,9 @@ const timesOfDay: Record<string, { words: string; hour: string }> = {
 interface PreferredTimeInForm {
   /** Empty if the customer prefers no day. */
   day: string;
-  /** The suggested hour; empty if any is fine. */
+  /** The suggested hour; empty if the customer prefers no time of day. */
   time: string;
-  /** Preferred day and time of day as text; empty without any. */
+  /** Preferred day and time of day as text; empty if the customer prefers neither. */
   words: string;
 }
 
@@ -36,7 +36,7 @@ export function preferredTimeInForm({
 /** A day that the customer prefers, possibly with a time of day. */
 export interface PreferredTime {
   day: string;
-  /** The suggested hour; empty if any is fine. */
+  /** The suggested hour; empty if the customer prefers no time of day. */
   time: string;
   /** `'Fri, Nov 21, 2026, in the morning'` */
   words: string;

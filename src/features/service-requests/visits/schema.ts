@@ -95,7 +95,7 @@ const checkedVisits = (fewestPeople: 0 | 1) =>
       }),
     );
 export const visitSchema = checkedVisits(1);
-/** For a saved visit without people. It can be saved again without people. */
+/** Schema for a saved visit without people, which can be saved again without people. */
 export const visitOfNobodySchema = checkedVisits(0);
 export type VisitForm = z.infer<typeof visitSchema>;
 

@@ -155,7 +155,7 @@ export function wasVisited(visits: readonly Visit[]): boolean {
   return visits.some(({ isCanceled, outcome }) => !isCanceled && outcome === 'done');
 }
 
-/** True if a visit took place, or one that was not canceled has no outcome yet. */
+/** True if any visit that is not canceled took place or has no outcome yet. */
 export function hadVisit(visits: readonly Visit[]): boolean {
   return visits.some((visit) => !visit.isCanceled && (visit.outcome ?? 'done') === 'done');
 }

@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 interface CustomerListProps {
   title: string;
   items: readonly unknown[];
-  /** Number shown at first. */
+  /** Number of items that are shown at first. */
   most?: number;
   /** Text of a line that expands to show the items. Without it, the items are visible. */
   folded?: string;

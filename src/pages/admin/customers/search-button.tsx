@@ -26,7 +26,7 @@ const dialog = lazyModule(() => import('./search-dialog.tsx'));
 /** The button in the staff header that opens the search, which two keyboard shortcuts open as well. */
 export function SearchButton({ pages }: { pages: readonly StaffPage[] }) {
   const { pathname } = useLocation();
-  // The URL of the page on which the search was opened. A result on another page closes it once that page is shown.
+  // The path of the page on which the search was opened. The search closes when another page is shown.
   const [openOn, setOpenOn] = useState<string>();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof dialog.load>>>();
   useEffect(() => onFirstUse(() => void dialog.load().catch(() => undefined)), []);

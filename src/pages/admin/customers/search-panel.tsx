@@ -141,7 +141,7 @@ function Results({ query, words, pages }: ResultsProps) {
     );
   }
   const create = pages.length === 0 ? newRequestFor(words) : null;
-  // Not all of what is found is a customer, such as an invoice.
+  // The text below does not call the results customers, because a result can also be an invoice.
   const found = pages.length + (people?.length ?? 0);
   const matchesShown = people?.reduce((sum, { matches }) => sum + matches.length, 0) ?? 0;
   return (

@@ -88,7 +88,7 @@ export function RequestActs(props: RequestActsProps) {
   );
 }
 
-/** The first action, because the customer is on the phone. */
+/** Button that begins a call-out. It is the first action, because the customer is on the phone. */
 function BeginCallOut({ request, quotes = [] }: Pick<RequestActsProps, 'request' | 'quotes'>) {
   const today = useBusinessToday();
   const quote = runningPlan(quotes);
@@ -132,7 +132,7 @@ function WriteQuote({
   request,
   quotes,
 }: Pick<RequestActsProps, 'request'> & { quotes: readonly Quote[] }) {
-  // No second quote while one can still be changed: a new quote would be its next version.
+  // While a quote can still be changed, the page offers no second one, because it would become a version of the first.
   if (changeableQuote(quotes)) return null;
   const page = paths.adminQuote(request.reference);
   const label = nextQuote(quotes).isExtra

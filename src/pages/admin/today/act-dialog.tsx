@@ -62,8 +62,7 @@ function OpenDialog({
       return (
         <VisitDialog
           {...{ request, visits, activity, suggestedPerson, onClose }}
-          // The open visit to which no person is assigned yet. A visit that another reason names is over, so a new one
-          // is set.
+          // The open visit that needs people, if the reason names one. Otherwise the dialog adds a visit.
           visit={openVisits(visits).find(({ id }) => id === reason.visitId) ?? null}
         />
       );

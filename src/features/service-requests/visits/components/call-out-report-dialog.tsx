@@ -29,7 +29,7 @@ const minute = 60_000;
 const maxMinutes = 24 * 60;
 const timeField = z.string().check(
   z.refine((typed) => momentOf(typed) !== undefined, 'Please enter the day and the time.'),
-  // A minute of tolerance, because the clock of this device may be slightly wrong.
+  // Accepts up to a minute in the future, because the clock of this device may be slightly wrong.
   z.refine(
     (typed) => Date.parse(momentOf(typed) ?? '') < Date.now() + minute,
     'This is in the future.',
@@ -70,14 +70,14 @@ export const callOutReportSchema = z
 function toValues({ callOut }: Visit) {
   return {
     arrived: callOut?.arrivedAt ? localOf(callOut.arrivedAt) : '',
-    // Not the current time: the report is often written later.
+    // The current time is not suggested, because the report is often written later.
     left: callOut?.leftAt ? localOf(callOut.leftAt) : '',
     standby: String(callOut?.standbyMinutes ?? 0),
     report: callOut?.report ?? '',
   };
 }
 
-/** ISO time to save. If the typed minute is unchanged, the noted time keeps its seconds. */
+/** The ISO time to save for a typed time. If the typed minute is unchanged, it is the noted time with its seconds. */
 const exact = (typed: string, noted: string | null | undefined) =>
   noted && localOf(noted) === typed ? noted : (momentOf(typed) ?? '');
 

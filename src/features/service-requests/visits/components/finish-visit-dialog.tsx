@@ -50,9 +50,9 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
   const finished = detail?.visits.find(({ id }) => id === visit.id);
-  // Bookings need no quote. Other requests can have one after the visit, if there is none yet.
+  // Bookings need no quote. For another request without a quote, the first quote can be written after the visit.
   const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
-  // The office always has a next step for an open request. Field staff only have one for a visit that is now done.
+  // The office always has a next step for an open request. Field staff have a next step only if they now enter "done".
   const hasNextStep = (outcome: VisitOutcome) =>
     (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
   return (
@@ -75,10 +75,10 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
           next={next}
           canQuote={canQuote}
           canAdd={isOffice && isOpen}
-          // Until the request has loaded, it may still have another open visit.
+          // Until the request has loaded, it may have another open visit.
           canClose={isOffice && isOpen && detail !== undefined && !next}
           outcome={saved}
-          // Until the request has loaded again, the visit may be to invoice.
+          // Until the request has loaded again, an invoice for the visit may still be missing.
           isInvoiced={finished?.outcome === 'done' && !finished.toInvoice}
           onBusy={setBusy}
           onAdd={onAdd}
@@ -266,7 +266,7 @@ function NextStep({
   );
 }
 
-/** A `FinishVisitDialog` for a list. It is rendered outside of the rows, because a finished visit loses its row. */
+/** A `FinishVisitDialog` for a list, rendered outside of the rows, because the row of a finished visit disappears. */
 export function useFinishDialog() {
   const [planned, setPlanned] = useState<PlannedVisit>();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface MyVisitsProps {
   /** The current day in California: `'2026-11-21'`. */
   today: string;
   member: { id: string };
-  /** True if a text is shown without visits. */
+  /** True to show a text if no visit is left today. */
   saysNone?: boolean;
 }
 

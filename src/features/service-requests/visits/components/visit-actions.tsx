@@ -28,7 +28,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   return (
     <>
       {day === today && sendsMail && request.email !== '' && (
-        // A disabled button would lose the keyboard focus.
+        // Uses `aria-disabled`, because a disabled button would lose the keyboard focus.
         <Button
           variant={arrivesAt === null && !isOver ? 'primary' : 'secondary'}
           aria-disabled={arrivesAt !== null || undefined}

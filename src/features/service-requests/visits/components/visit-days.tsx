@@ -33,7 +33,7 @@ export function VisitDays({ typed, field, fill, focus, preferred, canAdd }: Visi
     const [last] = shown.slice(-1);
     const day = last ? dayOf(typed[last.day]) : null;
     const time = last ? typed[last.time] : '';
-    // The next day that the customer prefers, or else the day after the last one.
+    // The next day that the customer prefers, or else the day after the last typed day.
     const other = preferred.find((each) => shown.every((one) => typed[one.day] !== each.day));
     fill({
       [next.day]: other?.day ?? (day === null ? '' : shiftDay(day, 1)),

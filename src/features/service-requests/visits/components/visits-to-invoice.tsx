@@ -12,7 +12,7 @@ import type { PlannedVisit } from '../planned-visit.ts';
 import { isVisitOf } from '../visit.ts';
 import { NothingToInvoiceDialog } from './nothing-to-invoice-dialog.tsx';
 
-/** Visits of a field team member that took place and are not invoiced yet. Shows nothing without any. */
+/** Visits of a field team member that took place and are not invoiced yet. Renders nothing if there are none. */
 export function VisitsToInvoice({ member }: { member: { id: string } }) {
   const query = useQuery(visitsToInvoiceQuery);
   const mine = (query.data ?? []).filter(({ visit }) => isVisitOf(visit, member.id));

@@ -8,7 +8,7 @@ const periods = ['week', 'month', 'last-month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 export interface FiguresFilter extends DayRange {
-  /** Relative to today. Ignored if days are chosen. */
+  /** A period relative to today. It is ignored if days are chosen. */
   readonly period: Period;
   readonly service: string | null;
   /** Counts only requests from this form. */
