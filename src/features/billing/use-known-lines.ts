@@ -4,7 +4,7 @@ import { inventoryQuery } from '#features/inventory/staff-api.ts';
 import { earlierLinesQuery } from './staff-api.ts';
 import type { KnownLine } from './typed-lines.ts';
 
-/** Known lines that complete texts, and our product costs. Both are for the office only. */
+/** Known lines, from which a typed text can be completed, and our product costs. Both are for the office only. */
 export function useKnownLines(isOffice: boolean) {
   const { data: earlier } = useQuery({ ...earlierLinesQuery, enabled: isOffice });
   const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });
@@ -12,7 +12,7 @@ export function useKnownLines(isOffice: boolean) {
     const products = (stock ?? []).filter(({ isRetired }) => !isRetired);
     const known = new Map<string, KnownLine>();
     for (const line of earlier ?? []) known.set(line.text, line);
-    // Products replace earlier lines, because they have today's price.
+    // A product replaces an earlier line with the same text, because the product has today's price.
     for (const { id, name, priceCents } of products) {
       known.set(name, { text: name, priceCents, taxed: true, productId: id });
     }

@@ -54,7 +54,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     };
     const stored = load();
     if (stored.dropped > 0) {
-      // Without the broken entries, the next page does not report them again.
+      // Saves the cart without the broken entries, so that the next page does not report them again.
       saveCart(stored.entries);
       reportDropped(stored.dropped);
     }
@@ -62,7 +62,8 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     const onStorage = (event: StorageEvent) => {
       if (event.key === cartStorageKey || event.key === null) load();
     };
-    // A page that the browser kept in memory gets no storage events. The back button shows it again.
+    // A page that the browser keeps in memory misses storage events, so the cart is loaded again when the back button
+    // shows the page.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted && isSaved.current) load();
     };

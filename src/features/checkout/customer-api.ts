@@ -43,7 +43,7 @@ export async function placeOrder(request: OrderRequest): Promise<Placed> {
   }
 }
 
-/** Loads the code that ordering needs, as long as there is a connection. */
+/** Loads supabase-js, which a signed-in customer needs for ordering, before the connection can be lost. */
 export function prepareOrder(): void {
   if (mayHaveSession()) getSupabase().catch(() => undefined);
 }

@@ -20,7 +20,7 @@ export function formattedField(
     if (whole.length <= maxLength) return;
     const isTyped = inputType === 'insertText' && data.length === 1;
     const fitting = isTyped ? shorten(whole) : format(whole);
-    // Without `preventDefault`, the browser drops the character.
+    // The browser itself drops a typed character that exceeds `maxLength`.
     if (isTyped && fitting.length > maxLength) return;
     event.preventDefault();
     input.value = fitting;

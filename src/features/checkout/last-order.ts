@@ -11,7 +11,7 @@ const lastOrderSchema = z.extend(receiptSchema, {
 });
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
-/** Also in memory, so that a browser without session storage can show the confirmation. */
+/** The last order is also kept in memory, so that a browser without session storage can show the confirmation. */
 let lastOrder: LastOrder | undefined;
 
 export function saveLastOrder(receipt: Receipt): void {

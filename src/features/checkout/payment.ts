@@ -17,7 +17,8 @@ interface Payment {
   amountCents: number;
   /**
    * Idempotency key of the checkout. Every attempt in every tab sends the same key, so that a purchase is paid once.
-   * After a declined card or a canceled order, the same key is sent again, and a real payment must be tried anew.
+   * The checkout sends the same key again after a declined card or a canceled order. A real payment provider would then
+   * have to accept a new attempt.
    */
   key: string;
   card: Card;

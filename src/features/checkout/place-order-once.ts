@@ -41,8 +41,8 @@ export function placeOrderOnce(
 }
 
 /**
- * Waits while another tab pays and orders. Some browsers have no locks, or refuse them without storage. There, the key
- * alone prevents a second order.
+ * Waits while another tab pays and orders. Some browsers have no locks, or refuse locks because storage is blocked. In
+ * these browsers, only the key prevents a second order.
  */
 async function afterOtherTabs<Result>(order: () => Promise<Result>): Promise<Result> {
   let isRunning = false;

@@ -83,7 +83,7 @@ export function useCheckout() {
         awaitedOrder.save(token);
         mayBePlaced.current = false;
         setFailure(undefined);
-        // The back button may show this page again in its current state.
+        // The back button may show this page again without a reload. It must then show the current cart.
         setOrdered(undefined);
         const pay = () => window.location.assign(url);
         if (!hasLeft()) pay();
@@ -100,7 +100,7 @@ export function useCheckout() {
       }
       const { receipt, key } = placed;
       setCompleted(true);
-      // The key differs if the order was sent twice and the first answer has already been handled.
+      // If the order was sent twice, the first answer has already ended this checkout, and the draft has another key.
       if (orderDraft.key() === key) {
         // The cart is emptied before the key is deleted. Otherwise another tab could order the cart with a new key.
         flushSync(() => clear(shown));
@@ -140,7 +140,7 @@ export function useCheckout() {
       running.current = undefined;
     }));
 
-  /** Corrects the cart as the notice offers. */
+  /** Makes the correction of the cart that the notice offers. */
   const acceptChanges = () => {
     let isAnyLeft = true;
     if (problem?.kind === 'total-changed') reprice(problem.prices);

@@ -38,7 +38,7 @@ export const customerSchema = z.object({
   sameNumber: z.array(
     z.object({ name: z.string(), phone: z.string(), references: z.array(z.string()) }),
   ),
-  /** Initial details of a new request: the latest contact of the email address, or of each name at a phone number. */
+  /** Contact data to fill into a new request: the latest of the email address, or of each name at a phone number. */
   contacts: z.array(
     z.object({
       name: z.string(),
@@ -49,15 +49,15 @@ export const customerSchema = z.object({
   ),
   /** Other customers with an email address who share a phone number with this one. */
   others: z.array(z.object({ email: z.string(), phone: z.string(), name: z.string() })),
-  /** Open amount of all their invoices, and the amount that has to be refunded. */
+  /** `toPayCents` is the open amount of all invoices, `owedCents` the amount that has to be refunded. */
   toPayCents: z.number(),
   owedCents: z.number(),
-  /** Number of their orders, without canceled ones. */
+  /** Number of the customer's orders, without canceled ones. */
   orderCount: z.number(),
-  /** Total of their orders, without canceled ones, net of refunds. */
+  /** Total of the customer's orders, without canceled ones, net of refunds. */
   orderTotalCents: z.number(),
   orders: z.array(z.object({ ...entry, status: z.string(), totalCents: z.number() })),
-  /** Their returns, with the refunded amounts. */
+  /** Returns of the customer's orders, with the refunded amounts. */
   returns: z.array(
     z.object({
       ...entry,
@@ -102,15 +102,15 @@ export const customerSchema = z.object({
           reference: z.string(),
           kind: z.enum(['invoice', 'credit']),
           state: z.enum(invoiceStates),
-          /** Negative for a credit. */
+          /** Negative for a credit note. */
           totalCents: z.number(),
-          /** Negative if it has to be refunded. */
+          /** Negative if we have to refund an amount. */
           openCents: z.number(),
         }),
       ),
     }),
   ),
-  /** Rows of imports with this address or number. */
+  /** Rows of imported files with this email address or phone number. */
   imported: z.array(
     z.object({
       id: z.string(),
@@ -142,7 +142,7 @@ export const customerSchema = z.object({
       status: z.string(),
     }),
   ),
-  /** Mails to them. */
+  /** Mails to the customer. */
   mails: z.array(
     z.object({
       ...entry,
@@ -154,7 +154,7 @@ export const customerSchema = z.object({
       sentAt: text,
     }),
   ),
-  /** Their own actions on their requests. */
+  /** Actions that the customer took on their own requests. */
   activity: z.array(
     z.pipe(
       z.object({
@@ -171,13 +171,13 @@ export const customerSchema = z.object({
       })),
     ),
   ),
-  /** Messages between them and staff. */
+  /** Messages between the customer and staff. */
   messages: z.array(
     z.object({
       ...entry,
       id: z.string(),
       sender: z.enum(messageSenders),
-      /** The team member who wrote it. */
+      /** The team member who wrote the message. */
       by: z.string(),
       text: z.string(),
     }),

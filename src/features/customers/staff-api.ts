@@ -51,7 +51,7 @@ const listSchema = z.object({
        * ISO time at which they last ordered, asked, wrote or had a visit; `null` for customers who were only imported.
        */
       lastSeenAt: z.nullable(z.string()),
-      /** Number of their open requests, orders and price list requests, and their open amounts. */
+      /** Numbers of the customer's open requests, open orders and open price list requests. */
       requests: z.number(),
       orders: z.number(),
       priceLists: z.number(),

@@ -51,7 +51,7 @@ export const inventoryQuery = queryOptions({
   queryFn: fetchInventory,
 });
 
-/** For the page Today, which fetches it each time it is opened. */
+/** The inventory for the page Today, fetched each time that page is opened. */
 export const reorderQuery = queryOptions({ ...inventoryQuery, ...readOnOpening });
 
 const stockHistoryPerPage = 25;
@@ -110,8 +110,8 @@ export async function correctStock(correction: {
 }
 
 /**
- * Records the quantities of products that are on order since today. The database refuses it if another quantity than
- * `expected` was on order.
+ * Stores `onOrder` as the quantity on order of each product, and today as the day of the order. The database refuses
+ * the call if the quantity on order before was not `expected`.
  * @throws ApiError
  */
 export async function markOrdered(
@@ -125,9 +125,9 @@ export async function markOrdered(
 }
 
 /**
- * Adds what arrived to the stock and ends the orders. The database refuses it if the quantities on order are no longer
- * those of `items`.
- * @param arrived Quantities in the order of `items`.
+ * Adds the arrived quantities to the stock and ends the orders. The database refuses the call if the quantities on
+ * order have changed since `items` were loaded.
+ * @param arrived One quantity for each of `items`, in the same sequence.
  * @throws ApiError
  */
 export async function receiveOrder(

@@ -13,7 +13,7 @@ const text = z.nullable(z.string());
 export const mailSchema = z.object({
   id: z.string(),
   kind: z.enum(mailKinds),
-  /** Null for staff. */
+  /** Null for a mail to staff. */
   recipient: text,
   state: z.enum(mailStates),
   createdAt: z.string(),

@@ -33,7 +33,7 @@ const customerOrderSchema = z.object({
     z.object({
       carrier: z.string(),
       trackingNumber: z.string(),
-      /** `null` while it is on its way. */
+      /** `null` while the shipment is on its way. */
       deliveredAt: z.nullable(z.string()),
       items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() })),
     }),
@@ -48,7 +48,7 @@ const customerOrderSchema = z.object({
   changes: z.array(
     z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
   ),
-  /** The customer's messages with staff's replies. `text` is null if staff wrote first, `reply` until staff reply. */
+  /** `text` is the customer's message, null if staff wrote first. `reply` is null until staff reply. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -74,7 +74,7 @@ const customerOrderSchema = z.object({
       price: dollarsSchema,
       /** Number of pieces that can be returned now. */
       returnable: z.number(),
-      /** Last day to return the first pieces; `null` if none can be returned. */
+      /** Last day to return the pieces that arrived first; `null` if no piece can be returned. */
       returnUntil: z.nullable(z.string()),
     }),
   ),
@@ -154,7 +154,7 @@ export function orderByTokenQuery(token: string) {
   });
 }
 
-/** The orders of the signed-in customer, newest first. The key names the user, because the cache outlives a session. */
+/** Orders of the signed-in customer, newest first. The key contains the user id, because the cache outlives a login. */
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-orders', userId],
@@ -177,8 +177,8 @@ export interface OrderAccess {
 type CustomerFunction = 'cancel_order' | 'request_return' | 'ask_for_order_change';
 
 /**
- * Changes an order. Begins a new lookup first, because the one that found the order expires after an hour. @throws
- * ApiError
+ * Changes an order. Begins a new lookup first, because the lookup that found the order expires after an hour.
+ * @throws ApiError
  */
 async function callWithProof(
   name: CustomerFunction,

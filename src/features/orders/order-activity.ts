@@ -1,4 +1,4 @@
-/** Customers' messages about their orders, and their actions on them. */
+/** Messages about an order, and actions of the customer on it. */
 import type { Enums } from '#types/database.ts';
 
 export type OrderActivityKind = Enums<'order_activity_kind'>;

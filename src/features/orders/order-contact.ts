@@ -1,4 +1,4 @@
-/** Contact and address of an order, as staff correct them. */
+/** Contact and address of an order, for corrections by staff. */
 import * as z from 'zod/mini';
 import { stateField } from '#features/checkout/state-field.ts';
 import {

@@ -31,7 +31,10 @@ const header = [
   'Tracking number',
 ] as const;
 
-/** Orders and refunds as a spreadsheet, one line each, amounts in dollars. Refunds are negative, dated by their payment. */
+/**
+ * Orders and refunds as a spreadsheet, one per line, with amounts in dollars. A refund is negative and has the date of
+ * its payment.
+ */
 export function salesCsv(lines: readonly SalesLine[]): string {
   return toCsv(
     header,

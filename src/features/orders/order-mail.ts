@@ -53,7 +53,7 @@ export function shipmentMail(
   };
 }
 
-/** Mail data about a return. Its `received` numbers and sums may be those that staff are about to save. */
+/** Mail data about a return. In a preview, received quantities and amounts may be ones that are not saved yet. */
 export function returnMail(
   order: Order,
   orderReturn: OrderReturn,

@@ -49,7 +49,7 @@ const trackerSteps = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
-/** Index of the step that an order has reached; `undefined` if only its history contains that step. */
+/** Index of the step for each status. For a canceled order, only its history contains the step that it reached. */
 const reachedStep: Record<OrderStatus, number | undefined> = {
   pending: 0,
   processing: 1,
@@ -58,7 +58,7 @@ const reachedStep: Record<OrderStatus, number | undefined> = {
   cancelled: undefined,
 };
 
-/** The four steps that a customer sees. The last one that was reached is the current one, until delivery. */
+/** The four steps that a customer sees. The latest reached step is the current one, except the first and the last. */
 export function orderTracker(
   status: OrderStatus,
   reachedAt: Partial<Record<OrderStatus, string>> = {},

@@ -100,7 +100,7 @@ export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipm
   });
 }
 
-/** Items that an open order still has to ship, by distributor; none once it was sent or canceled. */
+/** Items that still have to be shipped, by distributor. Empty if the order was shipped or canceled. */
 export function itemsByDistributor(
   order: Pick<Order, 'items' | 'status'>,
 ): Map<string, OrderItem[]> {

@@ -74,7 +74,7 @@ export async function setOrderStatus(change: {
   status: OrderStatus;
   carrier?: string;
   trackingNumber?: string;
-  /** Items of the shipment. The status stays the same if others are left. */
+  /** Items of the shipment. The order keeps its status if other items still have to be shipped. */
   items?: readonly Pick<OrderItem, 'productId' | 'quantity'>[];
   /** True if another parcel of the order may have the same carrier and number. */
   isSameParcel?: boolean;
@@ -137,7 +137,7 @@ export async function removeOrderItem(
 }
 
 /**
- * Marks a customer's message or step as read, and sends the reply, if there is one.
+ * Marks a customer's message or action as read, and sends the reply, if there is one.
  * @throws ApiError
  */
 export async function handleActivity(id: string, reply?: string): Promise<void> {

@@ -9,7 +9,7 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './photo.ts';
 
-/** URLs are valid for an hour. They are reused for this time, because the browser loads a new URL again. */
+/** Time for which a URL is reused, so that the browser does not load the photo again. A URL is valid for an hour. */
 const urlMs = 30 * 60_000;
 const timeoutMs = 60_000;
 

@@ -4,7 +4,7 @@ const maxPixels = 1_600;
 const maxBytes = 500_000;
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
-// The page waits for this message: the worker's code is loaded.
+// This message tells the page that the worker's code is loaded. The page waits for it.
 postMessage('started');
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void shrink(data).then(

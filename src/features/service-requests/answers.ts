@@ -35,7 +35,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** Splits a service such as `'booking: sanitation'` into the form and the label. The figures have such texts. */
+/** Splits a service of the figures, such as `'booking: sanitation'`, into the form and the label of the service. */
 function partsOfService(service: string): { kind?: RequestKind; label: string } {
   const kind = requestKinds.find((each) => service === each || service.startsWith(`${each}: `));
   if (!kind) return { label: service };

@@ -1,6 +1,7 @@
 /**
- * A request as its customer sees it, without the quotes and invoices that features/billing adds. It has no typed text
- * of the form, because a stranger may have sent the form with the customer's email address. Times are ISO times.
+ * A request as its customer sees it, without the quotes and invoices that features/billing adds. Texts that were typed
+ * into the form are left out, because a stranger may have sent the form with the customer's email address. Times are
+ * ISO times.
  */
 import * as z from 'zod/mini';
 import { timesOfDay } from './customer-activity.ts';
@@ -28,7 +29,7 @@ const customerVisitSchema = z.object({
   isOver: z.boolean(),
   /** Id of the plan's quote, for a visit of a plan. */
   planId: z.nullable(z.string()),
-  /** Time at which the customer asked to skip the visit; null without an open question. */
+  /** Time at which the customer asked to skip the visit. Null if they did not ask or staff have answered. */
   skipRequestedAt: z.nullable(z.string()),
   /** Times of departure and of expected arrival. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),

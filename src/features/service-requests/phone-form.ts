@@ -22,7 +22,7 @@ function asksForEmergency(field: FieldDefinition): boolean {
   );
 }
 
-/** The field, optional and without autofill: the browser would fill in the data of the team member. */
+/** Makes a field optional and turns off autofill, because the browser would fill in the data of the team member. */
 function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
   return 'autoComplete' in field || ['text', 'email', 'tel', 'zip'].includes(field.kind)
     ? ({ ...field, autoComplete: 'off' } as FieldDefinition)

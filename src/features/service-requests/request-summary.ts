@@ -7,7 +7,7 @@ interface PlanSummary {
   /** Price of a visit or a month, in cents. */
   cents: number;
   endsOn: string | null;
-  /** Time at which the customer asked to stop it; `null` once staff have answered. */
+  /** Time at which the customer asked to stop the plan; `null` once staff have answered. */
   stopRequestedAt: string | null;
 }
 
@@ -71,7 +71,7 @@ export function toSummary(row: SummaryRow): RequestSummary {
   const last = visits.findLast(({ outcome }) => outcome !== null);
   const invoices = row.invoices.toSorted((one, other) => one.number - other.number);
   return {
-    // Defined as in the figures: a visit that is set also counts as contact.
+    // Setting a visit also counts as contact. The figures use the same definition.
     contactedAt:
       steps.find(({ new_status }) => new_status === 'contacted' || new_status === 'scheduled')
         ?.created_at ?? null,

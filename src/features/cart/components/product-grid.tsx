@@ -7,7 +7,7 @@ interface ProductGridProps {
   products: readonly Product[];
   /** Level of the cards' headings. */
   headings?: 'h2' | 'h3' | 'h4';
-  /** Number of pictures at the start that load at once, because they are in view. */
+  /** Number of pictures at the start of the grid that load immediately, because they are in view. */
   eager?: number;
 }
 

@@ -15,7 +15,7 @@ interface ProductCardProps {
   note?: ReactNode;
   /** Heading level of the name, one below the heading of the section. */
   as?: 'h2' | 'h3' | 'h4';
-  /** True to load the picture at once, for cards that are in view when the page opens. */
+  /** True to load the picture immediately, for cards that are in view when the page opens. */
   priority?: boolean;
 }
 

@@ -5,10 +5,10 @@ import { productPictureWidths, type Product } from '../product.ts';
 import { productById } from '../products.ts';
 
 interface ProductImageProps {
-  /** A line of an order has no category. */
+  /** A product of the catalog, or a line of an order, which has no category. */
   product: Pick<Product, 'image'> & Partial<Pick<Product, 'category'>>;
   size?: keyof typeof shownAs;
-  /** True to load the picture at once, because it is in view when the page opens. */
+  /** True to load the picture immediately, because it is in view when the page opens. */
   priority?: boolean;
   /** Description of the picture; empty if the product's name is next to it. */
   alt?: string;
@@ -17,11 +17,11 @@ interface ProductImageProps {
 }
 
 const shownAs = {
-  /** In a line of the cart or an order. */
+  /** Width in a line of the cart or an order. */
   thumb: '112px',
-  /** In a grid of one to four columns. */
+  /** Width in a grid of one to four columns. */
   card: '(min-width: 1024px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 45vw, 112px',
-  /** On the product's own page. */
+  /** Width on the product's own page. */
   detail: '(min-width: 1024px) 580px, (min-width: 768px) 46vw, 92vw',
 } as const;
 
@@ -32,8 +32,8 @@ const square = {
 };
 
 /**
- * The product's picture. If it fails to load or the product is no longer sold, the drawing of a parcel is shown, but
- * nothing for food, as specified.
+ * The product's picture. If it fails to load, or the product is no longer sold, the drawing of a parcel replaces it.
+ * The specification allows no replacement for food, so nothing is shown then.
  */
 export function ProductImage({
   product,

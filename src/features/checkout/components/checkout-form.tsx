@@ -54,7 +54,7 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
   // Fields cannot be edited while the order is sent, because the order would not contain the change.
   const [isOrdering, setOrdering] = useState(false);
 
-  /** The last question about state and ZIP code. Submitting the same two again counts as "yes". */
+  /** The last question about a ZIP code outside the state. Submitting both unchanged counts as "yes". */
   const requestedState = useRef<string>(undefined);
 
   const submit = async (values: CheckoutValues) => {
@@ -67,7 +67,7 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
     submitButton.current?.focus({ preventScroll: true });
     setOrdering(true);
     const refused = Object.entries(await onSubmit(values)).filter(([name]) => name in values);
-    // Synchronously, because an inert field cannot be focused below.
+    // Unlocks the fields synchronously, because a locked field cannot get the focus below.
     flushSync(() => setOrdering(false));
     refused.forEach(([name, message], index) =>
       setError(name as keyof CheckoutValues, { message }, { shouldFocus: index === 0 }),

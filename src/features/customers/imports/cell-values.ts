@@ -170,7 +170,7 @@ function dateOf(text: string): string | undefined {
   return undefined;
 }
 
-/** The next day of a plan, today or later. If the day is in the past, the rhythm is counted from it. */
+/** Reads the next day of a plan. A day in the past is moved forward by the rhythm, to today or later. */
 export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<string> {
   const words = text.toLowerCase().trim();
   const place = Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?$/.exec(words)?.[1]);

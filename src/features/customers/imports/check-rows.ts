@@ -19,7 +19,7 @@ import { columnLabels, type Column, type Columns } from './columns.ts';
 import { isBlankRow } from './read-file.ts';
 
 export interface ImportedPlan extends Rhythm {
-  /** Description of the work; empty for the service that was chosen for all plans. */
+  /** Description of the work. If it is empty, the plan has the service that was chosen for all plans. */
   work: string;
   priceCents: number;
   /** The first day that is today or later. */

@@ -50,7 +50,7 @@ const names: Record<Column, readonly string[]> = {
   ],
 };
 
-/** If two columns have the same one of these names, staff must choose one. */
+/** Fields for which staff must choose a column if two columns of the file have the same name. */
 const identifying = [
   ...(['name', 'firstName', 'lastName', 'email', 'phone', 'street', 'city', 'zip'] as const),
 ];

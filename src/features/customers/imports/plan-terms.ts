@@ -6,7 +6,7 @@ import { isDay } from '#lib/format/dates.ts';
 import type { CheckedRow, ImportedCustomer, ImportedPlan } from './check-rows.ts';
 
 export interface PlanTerms {
-  /** `paper` if the plans were agreed on paper. `offer` only notes them with the customer, until staff send a plan. */
+  /** `paper` if the plans were agreed on paper. With `offer`, each plan is only a note until staff send it. */
   state: 'paper' | 'offer';
   /** Value of a date input. */
   agreedOn: string;

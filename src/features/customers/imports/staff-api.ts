@@ -31,8 +31,8 @@ export function knownCustomersQuery(
   rows: readonly Pick<ImportedCustomer, 'name' | 'email' | 'phone'>[],
 ) {
   return queryOptions({
-    // Not under `customers`, which is loaded again after an import whose response was lost: its own rows would count as
-    // existing customers.
+    // The key does not begin with `customers`, because those queries are loaded again after an import whose response
+    // was lost. The rows of that import would then count as existing customers.
     queryKey: ['known-customers', rows],
     queryFn: async () =>
       readAnswer(

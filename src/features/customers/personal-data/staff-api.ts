@@ -31,7 +31,7 @@ export type PersonRecords = z.infer<typeof personRecordsSchema>;
 
 const callerSchema = z.extend(personRecordsSchema, {
   phone: z.string(),
-  /** References of their requests, and ids of their imported rows. */
+  /** References of the caller's requests, and ids of the caller's imported rows. */
   references: z.array(z.string()),
 });
 export type Caller = z.infer<typeof callerSchema>;
@@ -67,8 +67,9 @@ const exportedSchema = z.looseObject({
 });
 
 /**
- * All data of one customer, as it is in the database, with the files of their photos. @param also References of callers
- * at the same number who are the same person, or ids of their imported rows. @throws ApiError
+ * All data of one customer, as it is in the database, with the files of the customer's photos.
+ * @param also References of requests, or ids of imported rows, of callers at the same number who are the same person.
+ * @throws ApiError
  */
 export async function exportCustomer(customer: string, also: string[]) {
   const answer = await callRpc('export_customer', { customer, also });

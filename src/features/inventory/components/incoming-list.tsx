@@ -14,7 +14,7 @@ import { receiveOrder } from '../staff-api.ts';
 export function IncomingList({ items }: { items: readonly StockItem[] }) {
   const orders = incomingOrders(items);
   const [opened, setOpened] = useState<IncomingOrder>();
-  // The order may leave the list below the dialog, which keeps what is typed.
+  // The order may leave the list while its dialog is open. The dialog then keeps the order and the typed values.
   const received = orders.find(({ supplier }) => supplier === opened?.supplier) ?? opened;
   return (
     <>

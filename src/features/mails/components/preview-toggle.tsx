@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 interface PreviewToggleProps {
   /** Name of the mail for screen readers, if the page lists several mails. */
   about?: string;
-  /** The mail, rendered while it is open. Empty until the required fields are filled in. */
+  /** The mail, rendered only while the preview is open. Empty until the required fields are filled in. */
   children: ReactNode;
 }
 

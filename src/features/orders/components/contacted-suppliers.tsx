@@ -2,7 +2,7 @@ import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Order } from '../order.ts';
 
-/** Names the suppliers who were already asked to ship an order, so that staff tell them that it ends. */
+/** For a canceled order: names the suppliers who were already asked to ship it, so that staff can tell them. */
 export function ContactedSuppliers({ order: { contactedSuppliers } }: { order: Order }) {
   if (contactedSuppliers.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { openStatuses } from '../order-status.ts';
 import { isErased, type Order } from '../order.ts';
 import { orderContactSchema, emailOnlyContactSchema, type OrderContact } from '../order-contact.ts';
 
-/** Corrects contact and address of an order. Once it has left or is canceled, only the email can be corrected. */
+/** Corrects contact and address of an order. After shipping or canceling, only the email address can be corrected. */
 export function CorrectOrderButton({ order }: { order: Order }) {
   if (isErased(order)) return null;
   return (

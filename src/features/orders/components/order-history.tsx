@@ -8,7 +8,7 @@ interface OrderHistoryProps {
   others: readonly TimelineEntry[];
 }
 
-/** Formats its times like the time of the order above it. */
+/** The history of an order. Its times have the same format as the time of the order at the top of the page. */
 export function OrderHistory({ changes, others }: OrderHistoryProps) {
   const own = changes.map((change) => ({
     text: changeText(change),

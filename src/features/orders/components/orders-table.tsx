@@ -15,11 +15,11 @@ import { ProfitValue } from './profit-value.tsx';
 
 interface OrdersTableProps {
   orders: readonly Order[];
-  /** Search params of the list, with which an order's page links back to it. */
+  /** Search params of the list. The page of an order uses them for its link back to the list. */
   listSearch: string;
 }
 
-/** One page of orders. A phone has room for two columns; the order's own page has the rest. */
+/** One page of orders. On a phone the table has only two columns; the page of each order shows the rest. */
 export function OrdersTable({ orders, listSearch }: OrdersTableProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
   return (
@@ -75,7 +75,8 @@ function OrderRow({ order, isPhone, listSearch }: OrderRowProps) {
           {order.orderNumber}
         </Link>
         <span className="block text-balance text-muted">{formatOrderDate(order.createdAt)}</span>
-        {/* Phones show the missing columns here and below the total, so that no row contains its status twice. */}
+        {/* Phones show the values of their hidden columns here and below the total. Other screens render only the columns,
+            so that no row contains its status twice. */}
         {isPhone && (
           <>
             <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">
@@ -141,7 +142,7 @@ function InvoiceLink({ order }: { order: Order }) {
       <Mail aria-hidden className="size-4 shrink-0" />
       <span className="max-[23rem]:w-min">
         Email Invoice
-        {/* On a phone, the link is apart from the order number, so it names its order. */}
+        {/* On a phone, the order number is not beside the link, so screen readers get the number here. */}
         <span className="sr-only md:hidden"> of {order.orderNumber}</span>
       </span>
     </a>

@@ -109,7 +109,7 @@ function ItemNames({ items }: { items: Order['items'] }) {
   );
 }
 
-/** Marks one of several shipments as delivered. With the last one, the order is delivered. */
+/** Marks one of several shipments as delivered. Once all shipments are delivered, the order is delivered. */
 function DeliveredButton({ order, shipment, number }: Required<Omit<ShipmentViewProps, 'title'>>) {
   const isDelivered = shipment.deliveredAt !== null;
   const { mutate, isPending } = useStaffMutation({

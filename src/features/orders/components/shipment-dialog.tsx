@@ -36,16 +36,16 @@ interface ShipmentDialogProps {
   onClose: () => void;
 }
 
-/** Ships an order, or a part of it, with carrier and tracking number, or corrects these two. */
+/** Ships an order, or a part of it. For an earlier shipment, corrects only the carrier and the tracking number. */
 export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDialogProps) {
-  // The order as it was when it was sent. Kept while the outcome is unknown, because the page behind may already show
-  // it.
+  // The order as it was when the form was sent. It is kept while the outcome is unknown, because `latest` may already
+  // contain the new shipment.
   const [sentFrom, setSentFrom] = useState<Order>();
   const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
-  // Carrier and number that another parcel of the order already has. Saving a second time adds another parcel with
-  // them.
+  // The typed carrier and number, if another parcel of the order already has them. Saving them again unchanged adds
+  // another parcel.
   const [asked, setAsked] = useState<string>();
   const acceptsSame = useRef(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});

@@ -21,7 +21,7 @@ interface StatusDialogProps extends StatusDialogTarget {
   onClose: () => void;
 }
 
-/** Asks about a status change, and makes it. */
+/** Asks for the shipment or for a confirmation, and then changes the status. */
 export function StatusDialog({ order, status, latest = order, onClose }: StatusDialogProps) {
   return status === 'shipped' ? (
     <ShipmentDialog order={latest} onClose={onClose} />

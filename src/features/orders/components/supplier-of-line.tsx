@@ -14,8 +14,8 @@ interface SupplierOfLineProps {
 }
 
 /**
- * Link to the mail that asks the distributor to ship, and the day on which it was asked, which opening the mail
- * records. Shown at the first line that the distributor still has to ship.
+ * Link to a mail that asks the distributor to ship. Opening the mail records the day, which is then shown beside the
+ * link. The link is at the first line that the distributor still has to ship.
  */
 export function SupplierOfLine({ order, item: { id, distributor }, emailOf }: SupplierOfLineProps) {
   const { mutate } = useStaffMutation({

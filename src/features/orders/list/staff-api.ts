@@ -59,8 +59,8 @@ function sortedKeys(supabase: Supabase, filter: ListFilter) {
 }
 
 /**
- * Reads orders in the order of the ids. A second query after the filter, because in one query the database would also
- * collect the items of all orders before the page.
+ * Reads orders with their items, in the sequence of the ids. The filter runs in an earlier query, because in a single
+ * query the database would also collect the items of orders outside the page.
  */
 async function fetchOrdersById(ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
@@ -113,8 +113,8 @@ async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
 }
 
 /**
- * Every order that the filter finds, and the refunds that were paid in its days. With a search or a status, only the
- * refunds of the orders found. The sums equal the figures of the page.
+ * Every order that the filter finds, and the refunds that were paid between the two days of the filter. If the filter
+ * has a search or a status, only refunds of the found orders are included. The sums equal the figures of the page.
  */
 export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
   const [orders, refunds] = await Promise.all([

@@ -48,8 +48,8 @@ export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonl
 
 /**
  * The customer's refund when these lines are received, as `receive_return` computes it: tax in proportion to the goods,
- * shipping with the last item, and never more than was paid. The postage is added to that. @param returns All returns
- * of the order.
+ * shipping with the last item, and never more than was paid. The return postage is added to this amount.
+ * @param returns All returns of the order.
  */
 export function refundFor(
   order: Pick<Order, 'items' | 'subtotalCents' | 'taxCents' | 'shippingCents'>,

@@ -66,7 +66,7 @@ export const declineReasons: Record<ReturnDeclineReason, { label: string; senten
 
 const trackerSteps = ['requested', 'accepted', 'received', 'refunded'] as const;
 
-/** The four steps of a return that was not declined. The last one that was reached is the current one. */
+/** The four steps of a return that was not declined. The latest reached step is the current one until the refund. */
 export function returnTracker({
   state,
   reachedAt,

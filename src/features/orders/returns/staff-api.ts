@@ -160,7 +160,7 @@ export async function enterReturn(
 
 type Shown = Pick<OrderReturn, 'id'>;
 
-/** @throws ApiError, like each function below. Each may be called again if the response was lost. */
+/** @throws ApiError, like the functions below. They all may be called again if the response was lost. */
 export async function acceptReturn({ id }: Shown): Promise<void> {
   await callRpc('accept_return', { return_id: id });
 }

@@ -10,14 +10,14 @@ export interface SalesFigures {
   orders: number;
   /** Number of orders that are still to be shipped. */
   open: number;
-  /** Including tax. */
+  /** Revenue including tax. */
   revenueCents: number;
-  /** Without tax. The margin is the profit as a share of it. */
+  /** Revenue without tax. The margin is the profit divided by this amount. */
   subtotalCents: number;
   profitCents: number;
-  /** Refunds of returns in these days. Revenue, subtotal and profit exclude them and canceled amounts. */
+  /** Refunds of returns in these days. Revenue, subtotal and profit are net of them and of canceled amounts. */
   refundsCents: number;
-  /** Revenue per order; zero if there is none. */
+  /** Average total of an order when it was placed; zero if there are no orders. */
   averageCents: number;
 }
 

@@ -21,7 +21,7 @@ export interface CustomerPhotosProps {
   onTaken: () => void;
 }
 
-/** The customer's photos and photos by staff that they may see, except photos in messages, and the current uploads. */
+/** The photos that a customer sent or may see, and the current uploads. Leaves out photos in messages. */
 export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: CustomerPhotosProps) {
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);

@@ -15,7 +15,7 @@ interface PhotoGalleryProps {
   children: (photo: Photo, alt: string) => ReactNode;
 }
 
-/** Text under a photo, as high as the button that would be there. */
+/** Text under a photo that has no button. It has the height of the button. */
 export function PhotoNote({ children }: { children: string }) {
   return <p className="flex min-h-11 items-center text-sm text-muted">{children}</p>;
 }
@@ -86,14 +86,14 @@ function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProp
   const frame = useRef<HTMLDivElement>(null);
   const sizeButton = useRef<HTMLButtonElement>(null);
   const changeSize = () => {
-    // The frame loses the focus when the photo is no longer full size.
+    // The button gets the focus, because the frame cannot have it when the photo is no longer full size.
     sizeButton.current?.focus({ preventScroll: true });
     setFullUrl(isFull ? undefined : url);
   };
   useEffect(() => {
     const { current } = frame;
     if (!isFull || !current) return;
-    // With the focus, the arrow keys scroll the photo.
+    // The arrow keys scroll the photo only if the frame has the focus.
     current.focus({ preventScroll: true });
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
     current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Confirms that a request with future visits or an unused deposit is closed or marked as spam. */
+/** Asks for a confirmation before a request with future visits or an unused deposit is closed or marked as spam. */
 export function CloseRequestDialog({
   request,
   status,

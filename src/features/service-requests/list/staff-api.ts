@@ -52,7 +52,7 @@ function filteredRequests(
 }
 
 /**
- * A page of requests, the latest first. Requests that wait for staff, and one's own open requests, are sorted by
+ * A page of requests, the latest first. With the filter "Mine" or a filter for waiting requests, they are sorted by
  * emergency, status and promised time instead.
  */
 async function fetchRequests(

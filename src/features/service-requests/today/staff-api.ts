@@ -5,7 +5,7 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { firstStepsSchema, todaySchema } from './work.ts';
 
-/** The query key begins with the key of the requests, because most of this work changes a request. */
+/** The query key begins with the key of the requests, so that a change of a request reloads this work. */
 export const todayQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'today'],

@@ -3,7 +3,7 @@ import type { FormValues } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
 import { visitPlace } from './visit-place.ts';
 
-/** The part of identifiers after the @, in calendars and in mails. */
+/** The part after the @ in the ids of calendar events and mails. */
 export const mailDomain = site.email.display.replace(/^.*@/, '');
 
 interface CalendarVisit {

@@ -23,7 +23,7 @@ import { FilePicker } from './file-picker.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 interface OpenFile {
-  /** New for each choice, because the same file may be chosen again. */
+  /** A new id each time a file is chosen, because the same file may be chosen again. */
   id: string;
   name: string;
   cells: string[][];

@@ -20,7 +20,7 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** @param isLost True if the parcel never came, which is then the preset reason. */
+/** @param isLost True if the parcel never came. That reason is then preset. */
 export function DeclineDialog({
   order,
   orderReturn,

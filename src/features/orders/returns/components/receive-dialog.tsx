@@ -97,7 +97,7 @@ export function ReceiveDialog({
 }
 
 type ParcelLine = OrderReturn['lines'][number] & {
-  /** Pieces that were delivered and have not come back yet. */
+  /** Number of pieces that were delivered and have not come back yet. */
   max: number;
 };
 
@@ -130,7 +130,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, isUnfit: startsWrittenOff, onChange }: LineFieldsProps) {
   const { restocked, writtenOff, max } = line;
-  /** The rest of the announced quantity. If the parcel contained more, staff raise the number themselves. */
+  /** Announced quantity minus `count`. If more pieces arrived than announced, staff enter the others themselves. */
   const restOf = (count: number) => Math.max((line.quantity || max) - count, 0);
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">

@@ -154,7 +154,7 @@ function Steps(props: ReturnEntryProps) {
   );
 }
 
-/** Keeps the step that was next when the dialog was opened, even if a team member takes it meanwhile. */
+/** Dialog for the next step of a return. It does not change if a team member takes this step meanwhile. */
 function StepDialog(props: ReturnEntryProps & ReturnDialogProps) {
   const [state] = useState(props.orderReturn.state);
   if (state === 'requested') return <AcceptDialog {...props} />;
