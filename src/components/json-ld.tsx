@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import type { PageFacts } from '#components/structured-data.ts';
 
-/** Writes facts as structured data. Only the build provides it: a browser needs neither its code nor its result. */
+/**
+ * Writes facts as structured data. Only the build provides this function, because a browser needs neither its code nor
+ * its result.
+ */
 export const StructuredDataWriter = createContext((_facts: readonly PageFacts[]): string => '');
 
 /** Structured data for search engines, in the HTML of a prerendered page. */

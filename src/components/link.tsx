@@ -8,8 +8,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link within the site, on the router's hooks. The router's own link component weighs 2 kB more on every page, for
- * prefetching that src/app/prefetch.ts does here.
+ * A link within the site. It uses the router's hooks instead of the router's link component, which would add 2 kB to
+ * every page for prefetching. Here, src/app/prefetch.ts prefetches.
  */
 export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target });

@@ -35,8 +35,8 @@ interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> e
 }
 
 /**
- * One page of a list with links to the others. When the filter or the page changes, the last rows stay, dimmed, until
- * the new ones arrive and their number is read out.
+ * One page of a list with links to the others. When the filter or the page changes, the previous rows stay visible,
+ * dimmed, until the new rows arrive. Then screen readers announce the number of results.
  */
 export function ListPage<Page extends Paginated<unknown>, Key extends QueryKey>({
   query: options,

@@ -2,12 +2,12 @@ import { Pause, Play } from 'lucide-react';
 
 interface MediaToggleProps {
   playing: boolean;
-  /** Name of the background: completes "Pause …" and "Play …". */
+  /** Name of the background, which completes the labels "Pause …" and "Play …". */
   what: string;
   onToggle: () => void;
 }
 
-/** Pauses and plays a background, from the corner of the nearest positioned box. */
+/** The button that pauses and plays a background. It is in the corner of the nearest positioned element. */
 export function MediaToggle({ playing, what, onToggle }: MediaToggleProps) {
   const Icon = playing ? Pause : Play;
   return (

@@ -6,7 +6,7 @@ interface OfficeMapProps {
   /** Names the map for screen readers. */
   title: string;
   note: string;
-  /** In degrees, as is the pin. */
+  /** Edges of the map, in degrees. The pin is in degrees, too. */
   area: { west: number; south: number; east: number; north: number };
   pin: { latitude: number; longitude: number };
 }
@@ -16,7 +16,10 @@ function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }
 
-/** A drawn map. The live map comes from another company and loads when the visitor presses its button. */
+/**
+ * Shows a drawing of the map at first. The live map comes from another company and loads when the visitor presses a
+ * button.
+ */
 export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
   const [isLive, setLive] = useState(false);
   const box = [area.west, area.south, area.east, area.north].join(',');

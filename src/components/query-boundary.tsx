@@ -14,7 +14,7 @@ export interface QueryBoundaryProps<Data> {
   toast: string;
   /** Text on the page when nothing could be loaded. */
   failure: Pick<ErrorStateProps, 'title' | 'children' | 'as'>;
-  /** Loads this again, and everything else that probably failed for the same reason. */
+  /** Loads the data again, and all other data that probably failed to load for the same reason. */
   onRetry?: () => void;
   children: (data: Data) => ReactNode;
 }
@@ -33,7 +33,8 @@ export function QueryBoundary<Data>({
 }: QueryBoundaryProps<Data>) {
   const { error, isFetching } = query;
   const { data, hasFailed } = queryState(query);
-  // One toast per failure, although the page retries every minute. A press of the button allows another one.
+  // Shows one toast per failure, although the page retries every minute. A press of the retry button allows another
+  // toast.
   const hasNotified = useRef(false);
   const notify = useEffectEvent(() =>
     toast({ kind: 'destructive', title: 'Error', description: toastText }),

@@ -8,10 +8,13 @@ import { heroSizes } from './sections/page-hero.tsx';
 
 type Topic = 'sanitation' | 'pest-control' | 'emergency-supplies' | 'complete-protection';
 
-/** Fetches the next picture early enough to be there when its turn comes. */
+/** Time after which the next picture is fetched, so that it has loaded before it is shown. */
 const fetchNextMs = rotationMs - 8_000;
 
-/** The three pictures of a topic in turn. They stand still under reduced motion unless the visitor starts them. */
+/**
+ * Shows the three pictures of a topic in turn. Under reduced motion, the first one stays unless the visitor starts the
+ * rotation.
+ */
 export function RotatingBackground({ topic }: { topic: Topic }) {
   const prefersStill = usePrefersReducedMotion();
   const [choice, setChoice] = useState<boolean>();

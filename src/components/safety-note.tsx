@@ -4,7 +4,7 @@ import { DialLink } from './dial-text.tsx';
 
 interface SafetyNoteProps {
   name: SafetyNoteName;
-  /** Adds our number after 911, for places that do not show it beside the note. */
+  /** Adds our number after 911, for places that do not show our number beside the note. */
   withPhone?: boolean;
 }
 

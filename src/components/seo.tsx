@@ -4,7 +4,7 @@ import type { PageFacts } from '#components/structured-data.ts';
 import { JsonLd } from './json-ld.tsx';
 
 interface SeoProps {
-  /** Without the brand. */
+  /** Title without the brand name. */
   title: string;
   description?: string;
   keywords?: readonly string[];
@@ -15,7 +15,7 @@ interface SeoProps {
   type?: 'website' | 'product';
   /** Structured data besides that of the company. */
   facts?: readonly PageFacts[];
-  /** Keeps the page out of search engines: carts, accounts and staff pages. */
+  /** Keeps the page out of search engines, such as a cart, an account or a staff page. */
   noindex?: boolean;
 }
 

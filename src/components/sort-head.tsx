@@ -11,7 +11,7 @@ export interface Sorting {
 
 interface SortHeadProps extends Sorting {
   column: string;
-  /** True if the first press puts the largest first. */
+  /** True if the first press sorts the largest value to the top. */
   largestFirst?: boolean;
   numeric?: boolean;
   className?: string;

@@ -8,7 +8,7 @@ interface StaffConfirmDialogProps extends Omit<ConfirmDialogProps, 'onConfirm' |
   canConfirm?: () => boolean;
 }
 
-/** Asks staff before something is changed that cannot be undone, and changes it. */
+/** Asks staff to confirm a change that cannot be undone, and then saves the change. */
 export function StaffConfirmDialog({ change, canConfirm, ...dialog }: StaffConfirmDialogProps) {
   const { mutate, isPending } = useStaffMutation({ onSaved: dialog.onClose, ...change });
   return (

@@ -36,7 +36,7 @@ function companyNodes(): readonly StructuredNode[] {
       telephone: site.phone.e164,
       email: site.email.display,
       address,
-      // Every day, at any time.
+      // Open every day at any time.
       openingHours: 'Mo-Su',
       areaServed: { '@type': 'State', name: 'California' },
       parentOrganization: { '@id': organizationId },
@@ -147,7 +147,7 @@ function faqNode({ questions }: FaqFacts): StructuredNode {
 
 interface BreadcrumbFacts {
   type: 'breadcrumbs';
-  /** From the page below the home page to this one. */
+  /** The pages from the first one below the home page to this page. */
   trail: readonly { name: string; path: string }[];
 }
 
@@ -171,11 +171,11 @@ interface ProductFacts {
   category: string;
   priceCents: number;
   path: string;
-  /** Address of its picture within the site. */
+  /** Path of the product's picture within the site. */
   image: string;
 }
 
-/** Without the availability, because the stock is not known when the build prerenders the page. */
+/** A product without its availability, because the stock is not known when the build prerenders the page. */
 function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',

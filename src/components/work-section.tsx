@@ -20,7 +20,10 @@ interface WorkSectionProps<Data, Item> {
   select: (data: Data) => { items: readonly Item[]; total: number };
   /** Text of an empty section. Without it, an empty section is hidden. */
   empty?: string;
-  /** URL of the list of these items. Without it, a press shows the other items here. `all` is the label of the link. */
+  /**
+   * URL of the list of all these items; `all` is the label of the link. Without a URL, a press shows the other items
+   * here.
+   */
   to?: string;
   all?: string;
   /** Actions for all items of the section. */
@@ -64,7 +67,7 @@ export function WorkSection<Data, Item>({
       aria-labelledby={id}
       className={classNames(
         'w-full',
-        // An empty section is a line at the end.
+        // An empty section becomes a single line below the other sections.
         isEmpty ? 'order-last col-span-full' : 'rounded-card border border-line bg-card p-5',
       )}
     >

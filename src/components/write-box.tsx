@@ -14,7 +14,7 @@ const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface WriteBoxProps {
-  /** Name of the record, under which the draft is kept even after a reload. */
+  /** Name of the record. The draft is stored under this name and survives a reload. */
   record: string;
   label: string;
   /** True if the box is open without a press of the button. */
@@ -30,7 +30,10 @@ interface WriteBoxProps {
   children?: ReactNode;
 }
 
-/** The box in which staff write to a customer, behind a button unless the customer waits for a reply. */
+/**
+ * The box in which staff write to a customer. It is open if the customer waits for a reply; otherwise a button opens
+ * it.
+ */
 export function WriteBox(props: WriteBoxProps) {
   const { record, label, isAwaited = false, recipient, save, queryKeys, note, children } = props;
   const { text, type, key, renewKey, forget } = useKeptText(record);
@@ -84,7 +87,7 @@ export function WriteBox(props: WriteBoxProps) {
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
       <TextAreaField
         className="w-full"
-        // The end of a link that leads to the answer.
+        // Links to this reply box lead to this id.
         id={isAwaited ? 'reply' : undefined}
         label={label}
         name="reply"

@@ -1,7 +1,7 @@
 interface FilmSource {
   readonly src: string;
   readonly type: string;
-  /** Media query of the screens it is for; for all screens without one. */
+  /** Media query of the screens that this file is for. Without one, the file is for all screens. */
   readonly media?: string;
 }
 

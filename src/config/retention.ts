@@ -1,6 +1,6 @@
 /**
- * Retention periods of personal data. /terms shows this list. Once a day, the database deletes by the periods in its
- * own settings, which a test compares with these. A period is written as an interval of PostgreSQL.
+ * Retention periods of personal data. /terms shows this list. The database has the same periods in its own settings and
+ * deletes old data once a day; a test compares both. A period is written as an interval of PostgreSQL.
  */
 export const retention = {
   spam: { what: 'Requests that look like spam', period: '90 days' },

@@ -40,7 +40,7 @@ export const site = {
 export const returns = {
   /** Days in which a customer may return an item, from the day on which the parcel was delivered. */
   days: 30,
-  /** For an item that matches the order and has no fault. */
+  /** Payer of the shipping for the return of an item that matches the order and has no fault. */
   shippingPaidBy: 'customer' as 'customer' | 'company',
   /** Reasons for which the company pays the shipping. The texts follow "unless it" in /terms. */
   ourFault: {
@@ -54,17 +54,17 @@ export const returns = {
   address: [`${name}, Returns`, '100 Example Street', office],
 } as const;
 
-/** The date, as 2026-11-25, on which the owner confirmed docs/claims.md. Empty until then. */
+/** The date on which the owner confirmed docs/claims.md, such as 2026-11-25. Empty until then. */
 export const claimsConfirmedOn: string = '';
 
 /** Address that gets the mail about new orders and requests. Not in `site`, so that visitors do not load it. */
 export const staffEmail = 'staff@frontlinesafety.example';
 
 /**
- * Shows the distributor's price struck through, which is lower than the price charged, and "Save". Not lawful without a
- * lawyer's approval (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then
- * contains no purchase price.
- * The browser tests read this file in Node, which has no `import.meta.env`.
+ * True if the shop shows the distributor's price struck through and "Save", although that price is lower than the price
+ * charged. This is not lawful without a lawyer's approval (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in
+ * `.env` turns it off, and the site then contains no purchase price. The browser tests read this file in Node, which
+ * has no `import.meta.env`.
  */
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';
 

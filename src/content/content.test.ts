@@ -33,7 +33,7 @@ const built = import.meta.glob<string>(
 );
 
 test('facts of the company and prices of the guard plans are typed in one file only', () => {
-  // Testimonials and pictures may name places and signs of their own.
+  // Not checked, because testimonials and pictures may mention other places and signs.
   const others = /\.test\.|\/testing\/|\/testimonials\.ts$|\/pictures\//;
   const typedIn = (fact: string, files: Record<string, string>) =>
     Object.keys(files).filter((file) => !others.test(file) && files[file]?.includes(fact));

@@ -10,7 +10,7 @@ interface GuardCalls {
   readonly until: string | null;
   /** Minutes of standby that each call includes. */
   readonly standbyMinutes: number;
-  /** Price of an hour of standby beyond that; `null` without a price. */
+  /** Price of an hour of standby beyond these minutes; `null` if there is no price. */
   readonly hourCents: number | null;
 }
 

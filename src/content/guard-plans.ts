@@ -8,7 +8,7 @@ export type GuardPlanId = (typeof guardPlanIds)[number];
 export interface GuardPlan {
   readonly id: GuardPlanId;
   readonly name: string;
-  /** Per month. */
+  /** Price per month. */
   readonly priceCents: number;
   /** The people whom the plan suits, in one line. */
   readonly suits: string;

@@ -1,6 +1,9 @@
 import { formatWholeDollars } from '#lib/format/money.ts';
 
-/** Monthly prices of the guard plans, and an hour of standby beyond them. Every text takes its prices from here. */
+/**
+ * Monthly prices of the guard plans, and prices for an hour of standby beyond a plan. Every text takes its prices from
+ * here.
+ */
 export const guardPriceCents = {
   month: { basic: 199_00, premium: 349_00, elite: 599_00 },
   /** Elite includes standby up to the plan's limits. */

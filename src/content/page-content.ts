@@ -36,7 +36,7 @@ export interface Section<Item> extends Heading {
 /** Immediate steps for a visitor, before the company's people arrive. */
 export interface RightNow extends Heading {
   readonly items: readonly string[];
-  /** True if people may be at risk: 911 comes first, and our number follows. */
+  /** True if people may be at risk. 911 then comes before our own number. */
   readonly danger: boolean;
 }
 

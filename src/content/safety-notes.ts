@@ -1,10 +1,13 @@
-/** The note that a text or a choice of a form needs beside it. The data contain its name, SafetyNote its words. */
+/**
+ * Names of the safety notes that are shown beside a text or a choice in a form. The component SafetyNote contains their
+ * texts.
+ */
 export type SafetyNoteName =
-  /** A person may be at risk: 911 comes first. */
+  /** For a person who may be at risk. 911 comes first. */
   | 'danger'
-  /** A text mentions suicide: offer a helpline. */
+  /** For a text that mentions suicide. The note offers a helpline. */
   | 'grief'
-  /** Guards are sold or booked: none comes before the agreement. */
+  /** For a page or a form about guards. No guard comes before an agreement is signed. */
   | 'guards';
 
 export const guardsForMembers = 'Guards come to members, after a signed agreement.';

@@ -192,7 +192,7 @@ export const catalogSeo: PageSeo = {
   image: 'catalog',
 };
 
-/** Not for search engines, but for previews when people share the link. */
+/** Search engines do not list this page. The metadata is for previews when people share the link. */
 export const trackOrderSeo: PageSeo = {
   title: 'Track Your Order',
   description:

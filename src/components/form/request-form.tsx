@@ -45,7 +45,9 @@ interface RequestFormProps<Definition extends FormDefinition> {
   children?: ReactNode;
 }
 
-/** A form made from its definition: fields, checks, toasts, draft, sending. */
+/**
+ * Renders the form that a definition describes. It checks the fields, keeps a draft, sends the values and shows toasts.
+ */
 export function RequestForm<Definition extends FormDefinition>({
   definition,
   send,
@@ -76,7 +78,8 @@ export function RequestForm<Definition extends FormDefinition>({
   // Loaded now, because a toast must also appear when the connection is lost.
   useEffect(preloadToasts, []);
 
-  // In a layout effect: a dialog must not be closed by a press between sending and the next paint.
+  // A layout effect runs before the next paint. Otherwise a press could still close the dialog while the form is
+  // sending.
   useLayoutEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
   const showToast = (kind: ToastMessage['kind'], message: Omit<ToastMessage, 'kind'>) =>
@@ -122,7 +125,7 @@ export function RequestForm<Definition extends FormDefinition>({
   };
 
   const sendAgain = () => {
-    // The pressed button is about to be removed, so another one gets the focus.
+    // The pressed button is about to be removed, so the submit button gets the focus.
     submitButton.current?.focus({ preventScroll: true });
     submission.sendAgain();
   };

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
 import type { FormMessage } from './form-definition.ts';
 
-/** True if an earlier attempt was stored, its answer was lost, and the form was changed since. */
+/** True if the backend stored an earlier attempt, its answer was lost, and the form was changed after that attempt. */
 export function isChangedSinceArrival(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_conflict';
 }
 
 interface Explanation {
-  /** For the toast. */
+  /** Text of the toast. */
   message: FormMessage;
-  /** For the line that stays above the button. */
+  /** Text of the line that stays above the button. */
   line: string;
 }
 

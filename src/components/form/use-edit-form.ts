@@ -13,7 +13,7 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   StaffMutation<Output>,
   'queryKeys' | 'success' | 'failure' | 'mutationKey' | 'onFailed'
 > {
-  /** Name of the form and its record, under which unsaved entries are kept. */
+  /** Names the form and its record. Unsaved entries are stored under this name. */
   record: string;
   schema: z.ZodMiniType<Output, Input>;
   /** The saved record, as the list behind the dialog has it now. */
@@ -31,8 +31,8 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   /** True if unsaved entries are still there when the closed form is opened again. */
   keepsDraft?: boolean;
   /**
-   * True if it adds a record, such as a payment, instead of changing one. If an answer is lost, the list behind it
-   * may already show the new record: the form keeps its values and sends the same ones again.
+   * True if the form adds a record, such as a payment, instead of changing one. If the answer is lost, the list behind
+   * the form may already show the new record. The form then keeps its values and sends the same values again.
    */
   adds?: boolean;
 }
@@ -43,9 +43,9 @@ function mayHaveChanged(error: unknown): boolean {
 }
 
 /**
- * A form for a record that another team member may change at the same time. Fields that were not typed into take over
- * that change; the other fields show it as a help text. The first attempt to overwrite it is refused, the next one is
- * accepted.
+ * A form for a record that another team member may change at the same time. A field that this person has not changed
+ * then shows the new value; a field that they have changed shows it as a help text. The first attempt to overwrite the
+ * new value is refused, and the next attempt is accepted.
  */
 export function useEditForm<Saved, Input extends FieldValues, Output>({
   record,
@@ -88,7 +88,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
       setIsSent(isOutcomeUnknown(error));
-      // Other values were already saved under this key, so these get a new one.
+      // Other values were already saved under this key, so these values get a new key.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
       onFailed?.(error);

@@ -9,7 +9,8 @@ import { emptyValues } from './form-schema.ts';
 export type DraftState = 'blank' | 'typed' | 'restored';
 
 /**
- * Keeps the typed values and the idempotency key of a form until it is sent, even after a closed dialog or a reload.
+ * Keeps the typed values and the idempotency key of a form until it is sent, even if the dialog is closed or the page
+ * is reloaded.
  * @param preset Adds the values that the link to the form has chosen.
  */
 export function useFormDraft(
@@ -35,7 +36,8 @@ export function useFormDraft(
     isRestored.current = typed !== undefined;
     const values = typed ?? start;
     const earlier = draft.start();
-    // A reload keeps the visitor's own choice. A link with another preset than last time applies its preset.
+    // After a reload, the visitor's own choice stays. If the visitor comes by a link with another preset than before,
+    // that preset is applied.
     const isOtherLink = earlier && !isSame(earlier, start);
     // Set one by one, because a reset of the form would drop text that was typed before hydration.
     for (const [field, value] of Object.entries(isOtherLink ? preset(values) : values)) {

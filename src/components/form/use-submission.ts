@@ -39,7 +39,7 @@ export function useSubmission() {
         return await attempt(request);
       } finally {
         current.current = undefined;
-        // Rendered at once: an invalid field can take the focus only after the form is no longer inert.
+        // Rendered immediately, because an invalid field cannot take the focus while the form is inert.
         flushSync(() => setState('idle'));
       }
     },

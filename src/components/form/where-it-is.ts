@@ -4,8 +4,8 @@ import { paths } from '#lib/paths.ts';
 import type { SentRequest } from './form-definition.ts';
 
 /**
- * Details for the toast after a form was sent: the reference, and the address that gets the link. The button to the
- * request is only for people who are signed in, because all others need the mailed link.
+ * Details for the toast after a form was sent: the reference, and the address that gets the link. The button that opens
+ * the request is only for people who are signed in, because all others need the mailed link.
  */
 export function whereItIs(
   { reference, inAccount }: SentRequest,

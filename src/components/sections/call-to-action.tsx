@@ -5,11 +5,11 @@ import type { Heading } from '#content/page-content.ts';
 
 interface CallToActionProps {
   content: Heading;
-  /** Buttons beside the number. */
+  /** Buttons beside the phone number. */
   children?: ReactNode;
 }
 
-/** The end of a page: buttons and the phone number, large. */
+/** The end of a page, with buttons and the phone number in large type. */
 export function CallToAction({ content, children }: CallToActionProps) {
   return (
     <section

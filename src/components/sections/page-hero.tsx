@@ -10,7 +10,7 @@ export const heroSizes = '(min-width: 1024px) 58vw, 100vw';
 
 interface PageHeroProps {
   hero: Hero;
-  /** Fills its box: a picture, a film or a rotation. */
+  /** A picture, a film or a rotating background, which fills its box. */
   background: ReactNode;
   /** A few words above the topic. */
   badge?: string;
@@ -76,10 +76,11 @@ export function PageHero({
           )}
         </div>
       </div>
-      {/* On wide screens the words' shade covers the picture's left part, so its subject is kept to the right. */}
+      {/* On wide screens, the shade behind the text covers the left part of the picture, so the picture is placed with
+          its subject on the right. */}
       <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:[&_:is(img,video)]:object-[70%_50%] lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
         {background}
-        {/* One pixel over the edge, where WebKit would leave a bright line of the picture. */}
+        {/* The shade starts one pixel before the edge, because WebKit leaves a bright line of the picture there. */}
         <div
           aria-hidden
           className="absolute inset-y-0 -left-px hidden w-3/4 scrim-right lg:block"

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 interface SectionProps {
-  /** The section's anchor, with which the heading's id begins. */
+  /** Anchor of the section. The id of the heading begins with it. */
   id: string;
   title: string;
   lead?: string | undefined;
-  /** Position of the heading. Beside the content, it stays in view while the content scrolls. */
+  /** Position of the heading. A heading beside the content stays in view while the content scrolls. */
   layout?: 'beside' | 'above';
   tone?: 'paper' | 'deep' | 'ink';
   /** Shown under the lead. */

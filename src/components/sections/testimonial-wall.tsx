@@ -16,7 +16,7 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** The first testimonial large, the others beside it. */
+/** Shows the first testimonial large and the others beside it. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">

@@ -16,7 +16,7 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** The axis reaches at least to this value, even when the chart is empty. */
   least: number;
-  /** Writes a value at the axis. */
+  /** Formats a value for the axis. */
   format: (value: number) => string;
   /** The chart in a sentence, for screen readers. A table beside the chart has the numbers. */
   summary: string;
@@ -26,10 +26,13 @@ interface BarChartProps {
 /** Maximum number of labels under the bars of a wide chart. */
 const labelsAtMost = 8;
 
-/** Maximum width of a bar, in percent of the chart: a single bar would fill it otherwise. */
+/** Maximum width of a bar, in percent of the chart, because a single bar would otherwise fill the chart. */
 const widestBar = 12;
 
-/** Bars of an amount with a part of it in front. The drawing stretches, the labels do not. */
+/**
+ * Bars that show amounts, with a part of each amount drawn in front. The bars stretch with the chart; the labels keep
+ * their size.
+ */
 export function BarChart({ bars, least, format, summary, className }: BarChartProps) {
   const values = bars.flatMap((bar) => [bar.whole, bar.part]);
   const { min, max, ticks } = chartScale(values, least);
@@ -89,7 +92,7 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
         <div className="relative mt-1.5 mr-6 ml-14 h-5 text-sm text-muted">
           {bars.map(
             (bar, index) =>
-              // Counted from the end: the latest bar always has a label.
+              // Counted from the end, so that the latest bar always has a label.
               (bars.length - 1 - index) % every === 0 && (
                 <span
                   key={bar.key}

@@ -1,4 +1,6 @@
-/** The ends and the marks of a chart's axis, in round numbers. It includes zero and reaches at least to `least`. */
+/**
+ * The ends and the marks of a chart's axis, in round numbers. The axis includes zero and reaches at least to `least`.
+ */
 export function chartScale(
   values: readonly number[],
   least: number,

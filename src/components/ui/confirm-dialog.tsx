@@ -13,14 +13,14 @@ export interface ConfirmDialogProps {
   /** Style of the button that confirms: 'danger' if something is lost. */
   variant?: 'primary' | 'danger';
   busy: boolean;
-  /** True while its data is loading: the dialog can be closed, but not confirmed. */
+  /** True while the dialog's data is loading. The dialog can then be closed, but not confirmed. */
   loading?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
   confirm,
   dismiss,
@@ -45,7 +45,8 @@ export function ConfirmDialog({
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
-        {/* Not in a form, so Enter in a field confirms nothing. Staff have a shortcut for it, see useSubmitKey. */}
+        {/* The button is not in a form, so Enter in a field does not press it. Staff have a shortcut for it, see
+            useSubmitKey. */}
         <Button type="submit" variant={variant} busy={busy || loading} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -13,11 +13,11 @@ interface DialogProps {
   description?: string | undefined;
   /** The Tailwind width of the panel; 640 px by default. */
   className?: string;
-  /** A click beside the panel does not close it. Set this while something typed would be lost. */
+  /** True if a click beside the panel does not close the dialog. Set it while typed text would be lost. */
   keepOpenOnOutsideClick?: boolean;
-  /** The dialog cannot be closed while it saves: that would look like canceling. */
+  /** True while the dialog saves. It cannot be closed then, because closing would look like canceling. */
   busy?: boolean;
-  /** The first field gets the focus on a phone, too, where the keyboard covers a part of the dialog. */
+  /** True if the first field also gets the focus on a phone, although the keyboard then covers a part of the dialog. */
   typesAtOnce?: boolean;
   children: ReactNode;
 }
@@ -33,7 +33,9 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
-/** Ref callback. A focused field is blurred first, because its removal makes WebKit scroll to the end of the page. */
+/**
+ * Ref callback that blurs a focused field before it is removed. WebKit would otherwise scroll to the end of the page.
+ */
 function blurBeforeRemoval(fields: HTMLElement | null) {
   return () => {
     const { activeElement } = document;
@@ -62,7 +64,7 @@ export function DialogDismiss({
   );
 }
 
-/** Keeps the page behind an open dialog from scrolling, and keeps its width without the scroll bar. */
+/** Keeps the page behind an open dialog from scrolling. The page keeps its width although its scroll bar disappears. */
 function useScrollLock(open: boolean) {
   useEffect(() => {
     if (!open) return;
@@ -76,7 +78,7 @@ function useScrollLock(open: boolean) {
   }, [open]);
 }
 
-/** A modal dialog: takes the focus, keeps it, closes on Escape and gives it back. */
+/** A modal dialog. It keeps the focus inside while it is open, closes on Escape, and then returns the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -103,10 +105,11 @@ export function Dialog({
             openedOn.current = window.location.pathname;
             if (typesAtOnce || window.matchMedia('(pointer: fine)').matches) focusFirstField(event);
           }}
-          // Radix returns the focus only to its own triggers. Ours are plain buttons, because they load before Radix.
+          // Radix returns the focus only to its own triggers. The buttons that open our dialogs are plain buttons,
+          // because they load before Radix.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A link in the dialog led to another page, whose heading gets the focus.
+            // If a link in the dialog led to another page, the heading of that page gets the focus.
             if (openedOn.current !== window.location.pathname) return;
             // The button that opened the dialog may be gone.
             if (!opener.current?.isConnected) focusHeading();

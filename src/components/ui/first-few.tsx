@@ -8,7 +8,7 @@ interface FirstFewProps<Item> {
   children: (some: readonly Item[], areOthers: boolean) => ReactNode;
 }
 
-/** The first items of a list, and the others behind a line that opens. */
+/** The first items of a list, and a line that shows the others when it is pressed. */
 export function FirstFew<Item>({ items, most, children }: FirstFewProps<Item>) {
   const others = items.slice(most);
   return (

@@ -2,11 +2,11 @@ import { classNames } from '#lib/format/class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface ListSkeletonProps {
-  /** Such as 'Loading orders'. */
+  /** Text for screen readers, such as 'Loading orders'. */
   label: string;
   /** The Tailwind height of each block. */
   heights: readonly string[];
-  /** Tailwind gap and margin. */
+  /** Tailwind classes for the gap and the margin. */
   className?: string;
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { buttonClass } from './button.tsx';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts with 1. */
   page: number;
   perPage: number;
   total: number;

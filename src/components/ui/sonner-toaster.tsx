@@ -5,10 +5,10 @@ import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import { toastQueue, type ToastMessage } from '#lib/feedback/toast.ts';
 import { toastPlace } from './toast-host.ts';
 
-/** In milliseconds. A toast waits while it is pointed at or focused. */
+/** Milliseconds after which a toast disappears. The time does not run while the toast is pointed at or focused. */
 const durations = { success: 6_000, destructive: 12_000 } as const;
 
-/** The last failure of each id. The next toast with that id removes it. */
+/** The last failure toast for each message id. The next toast with the same id removes it. */
 const failures = new Map<string, string | number>();
 
 function showToast({ kind, title, description, note, details, stays, id, action }: ToastMessage) {
@@ -49,7 +49,8 @@ export function SonnerToaster() {
     return toastQueue.subscribe(flush);
   }, []);
 
-  // Dialogs leave the top of the window free for toasts. A page has its title and status there.
+  // Dialogs leave the top of the window free for toasts. On a page, toasts are at the bottom, because its title and
+  // status are at the top.
   const isInDialog = useSyncExternalStore(toastPlace.subscribe, toastPlace.isDialog, () => false);
   const isWide = useMediaQuery('(width >= 40rem)');
 
@@ -78,7 +79,7 @@ export function SonnerToaster() {
           error: '!border-l-4 !border-l-alert',
           success: '!border-l-4 !border-l-trust',
           actionButton: '!bg-ink !text-card !h-11 !rounded-control',
-          // Inside the toast and large enough for a thumb.
+          // The close button is inside the toast and large enough for a thumb.
           closeButton:
             '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-muted [&>svg]:!size-4',
         },

@@ -8,8 +8,8 @@ import { toastHost } from './toast-host.ts';
 const sonnerToaster = lazyModule(() => import('./sonner-toaster.tsx'));
 
 /**
- * Where toasts appear. Their library is loaded for the first one. If that fails, the waiting toasts are shown without
- * it, and the next toast tries again.
+ * The place where toasts appear. The toast library is loaded for the first toast. If loading fails, the waiting toasts
+ * are shown without the library, and the next toast tries to load it again.
  */
 export function Toaster() {
   const [Shown, setShown] = useState<ComponentType>();

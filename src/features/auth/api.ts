@@ -167,7 +167,8 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       const userId = session?.user.id;
-      // INITIAL_SESSION without a session is no sign-out: the auth service may not have answered the renewal.
+      // INITIAL_SESSION without a session is not a sign-out, because the auth service may not have answered the
+      // renewal.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
       if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);
@@ -196,7 +197,8 @@ export async function staffRole(userId: string): Promise<{ role: StaffRole; name
     supabase.from('user_roles').select('role, name').eq('user_id', userId).maybeSingle(),
   );
   if (row !== null) return { role: row.role === 'admin' ? 'admin' : 'field', name: row.name };
-  // An ended session also reads no row. `getUser` asks the service, and deletes the stored session if it has ended.
+  // There is also no row if the session has ended. `getUser` asks the service, and deletes the stored session if it has
+  // ended.
   const supabase = await getSupabase();
   const { error } = await supabase.auth.getUser();
   if (error && !(await getSession())) throw new ApiError('The session has ended.', { status: 401 });

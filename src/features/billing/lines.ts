@@ -6,7 +6,7 @@ export const lineLimits = {
   lines: 20,
   text: 200,
   quantity: 9999.99,
-  /** In cents, above and below zero. */
+  /** Largest price in cents, for positive and for negative prices. */
   price: 100_000_000,
 } as const;
 
@@ -44,7 +44,10 @@ export interface LineTotals {
   totalCents: number;
 }
 
-/** Quantity × price, rounded half up once, also below zero. The database computes the same. */
+/**
+ * Quantity × price in whole cents. Half a cent is rounded up, also for a negative amount. The database computes the
+ * same.
+ */
 export function lineTotal({ quantity, priceCents }: Pick<LineAmounts, 'quantity' | 'priceCents'>) {
   return Math.floor((Math.round(quantity * 100) * priceCents + 50) / 100);
 }
@@ -57,8 +60,9 @@ const sum = (lines: readonly LineAmounts[]) =>
   lines.reduce((cents, line) => cents + lineTotal(line), 0);
 
 /**
- * The sums of the required and the chosen lines. The tax is rounded once, and a discount never makes it negative. The
- * total is negative if the discounts are larger than the rest; the caller must refuse that.
+ * The sums of the required and the chosen lines. The tax is computed and rounded for all lines together, and a discount
+ * never makes it negative. The total is negative if the discounts are larger than the other lines; the caller must
+ * refuse that.
  */
 export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number): LineTotals {
   const counting = lines.filter(counts);

@@ -23,7 +23,7 @@ export const quoteListStates = [
 ] as const;
 export type QuoteListState = (typeof quoteListStates)[number];
 
-/** Values of the sort parameter: each column, ascending and with a minus descending. */
+/** Values of the sort parameter: the name of each column for ascending order, and with a minus for descending order. */
 const bySort = (...columns: string[]) => columns.flatMap((column) => [column, `-${column}`]);
 const invoiceSorts = bySort('customer', 'due', 'total', 'open');
 const quoteSorts = bySort('customer', 'valid', 'total');

@@ -31,12 +31,14 @@ export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][num
   return {
     ...row,
     paidOn: toDay(row.paidOn),
-    /** True if it was recorded by mistake, or if a refund failed. It no longer counts. */
+    /**
+     * True if the payment was recorded by mistake, or if it is a refund that failed. A voided payment does not count.
+     */
     isVoided: voidedAt !== null,
     /** Progress of a refund to a card; `null` for other payments. */
     refund: refund && {
       ...refund,
-      /** True if it failed and the money still has to be refunded. */
+      /** True if the refund failed and the money still has to be refunded. */
       isOpen: refund.state === 'failed' && refund.resolvedAt === null,
     },
   };

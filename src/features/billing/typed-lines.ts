@@ -13,7 +13,10 @@ const typedLineSchema = z.object({
   taxed: z.boolean(),
   optional: z.boolean(),
   productId: z.nullable(z.string()),
-  /** The price that a known text filled in. The next known text replaces this price, but not one that was typed. */
+  /**
+   * The price that a known text filled in. The next known text replaces it, but does not replace a price that was
+   * typed.
+   */
   broughtPrice: z.string(),
 });
 export type TypedLine = z.infer<typeof typedLineSchema>;

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 
 interface AuthCardProps {
   title: string;
-  /** The default is the title. */
+  /** Heading on the page; the title by default. */
   heading?: string;
   icon?: ReactNode;
   children: ReactNode;

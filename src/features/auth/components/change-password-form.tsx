@@ -5,7 +5,7 @@ import { authMessages } from '../auth-messages.ts';
 import { changePasswordSchema } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Asks for the current password too, so that an unlocked device alone cannot change it. */
+/** Asks for the current password too, so that a stranger at an unlocked device cannot change the password. */
 export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <AccountForm

@@ -156,7 +156,7 @@ function EditorLine({
       />
       <LineField
         {...field('price', 'Price', 'price')}
-        // A discount begins with a minus, which many phones' decimal keys lack.
+        // A discount begins with a minus sign, which is missing on the decimal keyboard of many phones.
         inputMode="text"
         placeholder="0.00"
         maxLength={16}

@@ -26,16 +26,16 @@ export interface Summed {
 interface LinesFormProps<Content, Typed extends TypedLines & { message: string }> {
   noun: 'quote' | 'plan' | 'invoice' | 'credit';
   draft: ReturnType<typeof useLinesDraft<Typed>>;
-  /** Today's rate by default; a credit note has the rate of its invoice. */
+  /** Tax rate of the lines. It is today's rate by default; a credit note has the rate of its invoice. */
   taxBasisPoints?: number;
-  /** Replaces the plain sums for a credit note, whose tax depends on the invoice's earlier ones. */
+  /** Computes the totals of a credit note, because its tax depends on the earlier credit notes of the invoice. */
   totals?: (lines: readonly NewLine[]) => LineTotals;
   /** Label of the total. */
   totalLabel?: string | undefined;
   /** True if new lines are taxed by default. */
   beginsTaxed?: boolean;
   offersOptional?: boolean;
-  /** True if its lines can be saved as a template. */
+  /** True if the lines can be saved as a template. */
   savesLines?: boolean;
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
@@ -63,7 +63,9 @@ const fieldNames = [
   ...(['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const),
 ];
 
-/** The form of quotes, plans, invoices and credit notes: lines, a message and their own fields. */
+/**
+ * The form for a quote, a plan, an invoice or a credit note. It has lines, a message and the fields of that document.
+ */
 export function LinesForm<Content, Typed extends TypedLines & { message: string }>({
   noun,
   draft,

@@ -114,8 +114,8 @@ export function rowDate(figure: FigureName, at: string): string {
 }
 
 /**
- * The figure that counts exactly the rows of a selection; `undefined` if there is none, as for both a reason and a
- * person.
+ * The figure that counts exactly the rows of a selection; `undefined` if there is none. No figure counts the rows that
+ * have both a certain reason and a certain person.
  */
 export function findFigure(
   found: readonly Figure[],

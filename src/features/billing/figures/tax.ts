@@ -8,7 +8,7 @@ export interface TaxRow {
   startsOn: string | null;
   /** State of the delivery or the work; `null` in rows by month or quarter and in the total. */
   state: string | null;
-  /** Empty if the address has none. */
+  /** Zip code; empty if the address has none. */
   zip: string | null;
   city: string | null;
   /** `null` for the sum of services and shop. */
@@ -36,7 +36,10 @@ export interface TaxGroup {
   parts: TaxRow[];
 }
 
-/** Groups the rows of services and the shop under their sum. The total is last; places begin with the highest tax. */
+/**
+ * Groups the rows of services and the shop under their sum. The total comes last. Places are sorted by tax, highest
+ * first.
+ */
 export function taxGroups(by: TaxBy, rows: readonly TaxRow[]): TaxGroup[] {
   const groups: TaxGroup[] = [];
   for (const row of rows) {

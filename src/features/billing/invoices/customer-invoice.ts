@@ -41,7 +41,7 @@ export const customerInvoiceSchema = z.object({
   depositCents: z.number(),
   creditedCents: z.number(),
   paidCents: z.number(),
-  /** Amount refunded at the provider, until staff credit it or ask for it again. */
+  /** Amount that was refunded at the provider and waits for a decision: staff credit it or ask for it again. */
   undecidedCents: z.number(),
   /** Amount still to be paid; negative if it has to be refunded. */
   openCents: z.number(),

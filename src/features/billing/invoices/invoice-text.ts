@@ -53,7 +53,7 @@ export const workedOnText = (day: string) => `For the work on ${formatDayWithWee
 /** The message that the database writes for a month of a plan: `'For October 25 to November 24, 2026.'` */
 const monthText = /^For [A-Z][a-z]+ \d+(, \d{4})? to [A-Z][a-z]+ \d+, \d{4}\.$/;
 
-/** The state of one of several invoices, after the month of the plan or the day of the work that it bills. */
+/** Text for one of several invoices: the month or the day of work that the invoice bills, then its state. */
 export function lineText(invoice: Standing & Pick<CustomerInvoice, 'message' | 'workedOn'>) {
   const { message, workedOn } = invoice;
   const billed = monthText.test(message) ? message : workedOn && workedOnText(workedOn);
@@ -63,7 +63,9 @@ export function lineText(invoice: Standing & Pick<CustomerInvoice, 'message' | '
 /** False if the customer had no email address when the invoice was saved. */
 export const wasMailed = ({ billedTo }: Pick<Invoice, 'billedTo'>) => billedTo.email !== '';
 
-/** For staff only. The reason is empty once the customer was erased. */
+/**
+ * Text about the amount above the accepted quotes, for staff only. The reason is empty once the customer was erased.
+ */
 export function aboveText({
   aboveCents,
   aboveReason,

@@ -23,9 +23,9 @@ export function countInvoices(invoices: readonly Invoice[]): number {
 }
 
 /**
- * Cents by which an invoice of this total exceeds the rest of the accepted quotes that it bills. Zero if the customer
- * has accepted nothing. Every quote and invoice rounds its tax, so each may be off by half a cent. The database uses
- * the same rule.
+ * Cents by which an invoice with this total exceeds the amount that is left of the accepted quotes that it bills. Zero
+ * if the customer has accepted nothing. A difference of half a cent for each quote and invoice is ignored, because each
+ * rounds its tax. The database uses the same rule.
  */
 export function aboveAccepted(
   totalCents: number,
@@ -75,7 +75,10 @@ export function linesToInvoice({ lines }: Pick<Quote, 'lines'>): NewLine[] {
     .map((line) => ({ ...toNew(line), optional: false }));
 }
 
-/** The visit of an invoice: the given one, or the latest that took place. Field staff get only their own. */
+/**
+ * The visit that an invoice bills: the given visit, or the latest that took place. Field staff get only their own
+ * visits.
+ */
 export function visitToInvoice(
   visits: readonly Visit[],
   { id, role }: Pick<StaffMember, 'id' | 'role'>,
@@ -90,8 +93,8 @@ export function visitToInvoice(
 }
 
 /**
- * The visits that an invoice can bill, and those selected at first: the given one, or all that wait for an invoice.
- * Field staff bill only their own visits.
+ * The visits that an invoice can bill, and the ids of the visits that are selected at first. These are the given visit,
+ * or all visits that wait for an invoice. Field staff bill only their own visits.
  */
 export function visitsToBill(
   visits: readonly Visit[],

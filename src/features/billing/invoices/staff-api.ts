@@ -48,7 +48,7 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
     state: computed(row.state),
     /** Part of the online payments that the bank gave back to the customer in a dispute. */
     bankTookCents: computed(bank_took_cents),
-    /** The accepted quotes, or the plan, that it bills. */
+    /** Ids of the accepted quotes, or of the plan, that the invoice bills. */
     quoteIds: quotes.map(({ id }) => id),
     /** `null` once the request was erased or deleted. */
     requestReference: request?.reference ?? null,
@@ -119,9 +119,9 @@ export interface NewInvoice {
 interface InvoicedWork {
   requestId: string;
   visitIds: readonly string[];
-  /** The accepted quotes that it bills. */
+  /** Ids of the accepted quotes that the invoice bills. */
   quoteIds: readonly string[];
-  /** Number of invoices of the request that its author has seen. */
+  /** Number of earlier invoices of the request that the author has seen. */
   knownCount: number;
 }
 
@@ -149,7 +149,7 @@ export async function sendInvoice(
 }
 
 export interface NewCredit extends Pick<NewInvoice, 'lines' | 'message'> {
-  /** True if the products of its lines are back in stock. */
+  /** True if the products on the credited lines are back in stock. */
   cameBack: boolean;
 }
 
@@ -215,7 +215,7 @@ const invoicesSchema = z.object({
       state: z.enum(invoiceListStates),
       issued_on: z.string(),
       due_on: z.string(),
-      /** Negative if it has to be refunded. */
+      /** Amount still to be paid; negative if it has to be refunded. */
       open_cents: z.number(),
     }),
   ),

@@ -19,8 +19,8 @@ export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
 }
 
 /**
- * Based on our books, because a return from the provider's page proves no payment. `undefined` for documents of another
- * request.
+ * The message depends on our books, because a return from the provider's page does not prove a payment. `undefined` for
+ * a document of another request.
  */
 export function paymentNotice(papers: Papers, id: string): string | undefined {
   if (isToPay(papers, id))

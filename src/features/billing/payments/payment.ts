@@ -17,7 +17,9 @@ const isTakenAtTheDoor: Record<TakenMethod, boolean> = {
 export const takenMethods = Object.keys(isTakenAtTheDoor) as TakenMethod[];
 export const takenAtTheDoor = takenMethods.filter((method) => isTakenAtTheDoor[method]);
 
-/** Method with which a form begins: the office mostly records money at the bank, the field money taken at the door. */
+/**
+ * Default method in a form. The office mostly records bank transfers; field staff mostly record cash taken at the door.
+ */
 export function usualMethod(isOffice: boolean): TakenMethod {
   return isOffice ? 'bank-transfer' : 'cash';
 }

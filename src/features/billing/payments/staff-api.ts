@@ -29,7 +29,10 @@ export async function retryRefund(id: string): Promise<void> {
   await callRpc('retry_refund', { refund_id: id });
 }
 
-/** After a refund by the owner, asks for the money again or leaves the deposit to the invoice. @throws ApiError */
+/**
+ * Saves the decision about a refund by the owner: the customer has to pay again now, or a deposit is paid with the
+ * invoice. @throws ApiError
+ */
 export async function decideOwnerRefund(
   paper: PaymentTarget,
   decision: 'asked-again' | 'left',

@@ -1,4 +1,7 @@
-/** Days of the visits and invoices of a plan. The database computes the same days, and its result counts. */
+/**
+ * Days of the visits and invoices of a plan, for forms. The database computes the same days, and only its days are
+ * binding.
+ */
 import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 
@@ -10,8 +13,9 @@ const later: Record<PlanUnit, (day: string, units: number) => string> = {
 export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
 
 /**
- * The first days with visits, in order and at most `most`. Each is counted from the first one, so the 31st becomes the
- * last day of a short month and the 31st again afterward. Empty for a plan without visits.
+ * The first days with visits, in order and at most `most`. Each day is counted from the first visit. A plan that begins
+ * on the 31st has its visit on the last day of a short month, and on the 31st again afterward. Empty for a plan without
+ * visits.
  */
 export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
   if (every === null || unit === null) return [];
@@ -19,8 +23,9 @@ export function planDays({ every, unit, firstOn, until }: Rhythm, most: number):
 }
 
 /**
- * The first days, at most `most`, on which a plan that is billed by the month is invoiced: the first day of each month
- * of the plan, or the day after its last. A month that has begun is billed in full.
+ * The first days, at most `most`, on which a plan that is billed by the month is invoiced. With billing in advance,
+ * these are the first days of the months of the plan; otherwise, each is the day after the end of a month. A month that
+ * has begun is billed in full.
  */
 export function invoiceDays(
   { firstOn, until }: Pick<Rhythm, 'firstOn' | 'until'>,
@@ -31,7 +36,7 @@ export function invoiceDays(
   return billing === 'advance' ? months : months.map((_, index) => shiftMonths(firstOn, index + 1));
 }
 
-/** The last day that a plan bills if a new one replaces it. A month that has begun is billed in full. */
+/** The last day that a plan bills if a new plan replaces it. A month that has begun is billed in full. */
 export function billedTo(
   {
     firstOn,

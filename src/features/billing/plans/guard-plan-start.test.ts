@@ -20,7 +20,7 @@ test('a guard application becomes a plan on call at the price of our page, from 
   ]);
   expect(start?.plan).toEqual({
     ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
-    // The months of the application are for planning only.
+    // The plan has no end, because the duration in the application is for planning only.
     ...{ billing: 'advance', firstOn: '2026-12-15', until: null },
     calls: { aMonth: 8, from: null, until: null, standbyMinutes: 60, hourCents: 3500 },
   });

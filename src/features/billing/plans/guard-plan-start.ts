@@ -12,7 +12,7 @@ export function chosenGuardPlan({ kind, fields }: Pick<ServiceRequest, 'kind' | 
     : undefined;
 }
 
-/** The plan that the guard application asks for, from the day that it names. */
+/** The plan that the guard application asks for, which begins on the preferred day, but not before tomorrow. */
 export function guardPlanStart(
   request: Pick<ServiceRequest, 'kind' | 'fields'>,
   today: string,
@@ -34,7 +34,7 @@ export function guardPlanStart(
     plan: {
       ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
       firstOn,
-      // The months of the application are for planning only.
+      // The plan has no end, because the duration in the application is for planning only.
       ...{ until: null, billing: 'advance', calls: guardCalls[chosen.id] },
     },
   };

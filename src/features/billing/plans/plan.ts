@@ -54,23 +54,23 @@ export type PlanState = (typeof planStates)[number];
 export const customerPlanSchema = z.extend(planSchema, {
   /** `offered` if it was not accepted, even if it was declined or expired. */
   state: z.enum(planStates),
-  /** The last day, once that is known. */
+  /** Last day of the plan, once that day is known. */
   endsOn: z.nullable(z.string()),
   /** First day of a pause that is not over, and the first day of work after it. */
   pausedFrom: z.nullable(z.string()),
   pausedUntil: z.nullable(z.string()),
-  /** The last day if it were stopped now. */
+  /** Last day of the plan if it were stopped now. */
   lastDayIfStopped: z.nullable(z.string()),
-  /** True if it is running and stopping it would end it earlier. */
+  /** True if the plan is running and would end earlier if it were stopped now. */
   canStop: z.boolean(),
-  /** Time at which the customer asked to stop it; `null` once staff have answered. */
+  /** Time at which the customer asked to stop the plan; `null` once staff have answered. */
   stopRequestedAt: z.nullable(z.string()),
   /** Number of call-outs in the current month of a plan on call. */
   callsThisMonth: z.nullable(z.number()),
 });
 export type CustomerPlan = z.infer<typeof customerPlanSchema>;
 
-/** True if it was accepted and has not ended. A pause does not end it. */
+/** True if the plan was accepted and has not ended. A paused plan has not ended. */
 export function isRunning({ state }: { state: PlanState }): boolean {
   return state === 'runs' || state === 'paused';
 }

@@ -46,18 +46,19 @@ export function toPlan({
     firstOn: toDay(firstOn),
     until: until && toDay(until),
     pausedFrom: row.pausedFrom && toDay(row.pausedFrom),
-    /** The first day of work again. */
+    /** First day of work after the pause. */
     pausedUntil: row.pausedUntil && toDay(row.pausedUntil),
-    /** The last day. If it is before the first day, the plan never began. */
+    /** Last day of a stopped plan. If it is before `firstOn`, the plan never began. */
     stoppedOn: row.stoppedOn && toDay(row.stoppedOn),
     /** The earlier one of `until` and `stoppedOn`. */
     endsOn: row.endsOn && toDay(row.endsOn),
     state: computed(row.state),
     canStop: computed(can_stop),
-    /** Its last day if it is stopped now; `null` if it does not run. */
+    /** Last day of the plan if it is stopped now; `null` if the plan is not running. */
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
     /**
-     * Numbers of invoices sent for days after `lastDayIfStopped`, and days of later visits that wait to be invoiced.
+     * References of invoices that were sent, and days of visits that wait to be invoiced. All are for days after
+     * `lastDayIfStopped`.
      */
     billedBeyond: computed(billed_beyond),
     /** Number of call-outs in the current month of a plan on call. */
@@ -111,7 +112,7 @@ const text = z.nullable(z.string());
 const planInvoicesSchema = z.array(
   z.object({
     planId: z.string(),
-    /** The day on which it has to be sent. */
+    /** The day on which the invoice has to be sent. */
     day: z.string(),
     /** Time of the visit, if the plan is billed by the visit. */
     visitAt: text,
@@ -120,14 +121,14 @@ const planInvoicesSchema = z.array(
     to: text,
     /** The days that another version of the plan bills as well. */
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
-    /** True if it bills days after the end of the plan. Staff decide about each such invoice. */
+    /** True if the invoice bills days after the end of the plan. Staff decide about each such invoice. */
     isBeyondEnd: z.boolean(),
     /** Number of an earlier invoice for the same month or visit that was credited in full. */
     credited: text,
     totalCents: z.number(),
     lines: linesSchema,
     message: z.string(),
-    /** Day of the last visit that it bills. */
+    /** Day of the last visit that the invoice bills. */
     workedOn: text,
     /** Lines for call-outs beyond the plan. The total includes them. */
     callOuts: z.array(z.object({ visitId: z.string(), text: z.string(), cents: z.number() })),
@@ -135,7 +136,7 @@ const planInvoicesSchema = z.array(
     name: z.string(),
     /** False if the invoice has to be printed. */
     hasEmail: z.boolean(),
-    /** See `serviceName`. */
+    /** Key of the service. `serviceName` returns its name. */
     service: z.string(),
   }),
 );
@@ -151,7 +152,7 @@ export const planInvoicesQuery = queryOptions({
 
 const sentSchema = z.array(
   z.object({
-    /** `changed` if its total differs from the one that staff saw; it still waits then. */
+    /** `changed` if the total differs from the total that staff saw. The invoice then still waits to be sent. */
     state: z.enum(['sent', 'left-out', 'gone', 'changed']),
     /** Number of the invoice that was sent: `'INV-00012'` */
     invoiceReference: text,
@@ -200,7 +201,7 @@ const listedPlansSchema = z.array(
     unit: z.nullable(z.enum(planUnits)),
     billing: z.enum(planBillings),
     first_on: z.string(),
-    /** The next visit. */
+    /** Day of the next visit. */
     next_on: z.nullable(z.string()),
     ends_on: z.nullable(z.string()),
     people: z.array(z.string()),

@@ -15,7 +15,7 @@ export interface NewPlan extends Plan {
 /** Fields as they are typed. */
 export interface TypedPlan {
   repeats: boolean;
-  /** Without visits: we come when we are called. */
+  /** True for a plan without regular visits: the company comes when the customer calls. */
   onCall: boolean;
   every: string;
   unit: PlanUnit;
@@ -35,7 +35,7 @@ export interface TypedPlan {
 /** The latest first visit, in days from today. */
 export const mostDaysAhead = 366;
 
-/** Form values of a plan. A plan that was sent before begins on its next day with work. */
+/** Form values of a plan. If the plan was sent before, its first day is the next day with work from today on. */
 export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
   const calls = plan?.calls;
   const days = plan && planDays(calls ? { ...plan, every: 1, unit: 'month' } : plan, 600);

@@ -1,4 +1,7 @@
-/** The form to accept a quote: by its customer, on a team member's phone, or for a customer who calls. */
+/**
+ * The form that accepts a quote. Customers fill it in online or on a team member's phone; the office fills it in for
+ * others.
+ */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import type { PreferredTimes } from '#features/service-requests/customer-activity.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
@@ -98,7 +101,7 @@ export function acceptQuoteForm({ how, reference, needsDigits, plan }: Accepting
           },
         ],
       },
-      // The days of a plan are already set.
+      // A plan needs no preferred days, because its days are already set.
       ...(isPlan ? [] : [days]),
     ],
     success: {

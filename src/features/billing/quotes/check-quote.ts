@@ -18,7 +18,7 @@ export function depositOf(typed: string): number | null {
 function totalProblem(lines: readonly NewLine[]): string | undefined {
   if (lines.length === 0) return 'Please write at least one line.';
   if (lines.every(({ optional }) => optional)) return 'At least one line must not be optional.';
-  // The lowest total, because the customer may choose only the optional discounts.
+  // Checks the lowest possible total: of the optional lines, the customer may choose only the discounts.
   const least = lines.map((line) => ({ ...line, chosen: line.priceCents < 0 }));
   const { totalCents } = totalsOf(least, serviceTaxBasisPoints);
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;

@@ -64,7 +64,7 @@ export function nextQuote(
   quotes: readonly Quote[],
   changedPlan?: Quote,
 ): {
-  /** The quote whose lines and message the next one starts with. */
+  /** The quote from which the next quote copies its lines and message. */
   changed: Quote | undefined;
   isExtra: boolean;
   /** Version and state of the latest quote; 0 and `undefined` if there is none. */

@@ -64,7 +64,7 @@ function toQuote({
     /** The last day on which it can be accepted. */
     validUntil: toDay(row.validUntil),
     canceledOn: row.canceledOn && toDay(row.canceledOn),
-    /** Its state, or `expired` once its last day is over without an answer. */
+    /** State of the quote, or `expired` if the customer has not answered by the last day. */
     shownState: computed(shown_state),
     isInvoiced: computed(is_invoiced),
     /** True if accepted work is not fully invoiced yet. Always false for a plan. */
@@ -74,7 +74,7 @@ function toQuote({
     depositPaidCents: computed(deposit_paid_cents),
     /** Unpaid part of the deposit of an accepted quote; 0 once its work is invoiced. */
     depositOpenCents: computed(deposit_open_cents),
-    /** Amount given back at the provider that waits for a decision. */
+    /** Part of the deposit that was refunded at the provider. Staff have not yet decided what that refund means. */
     depositUndecidedCents: computed(deposit_undecided_cents),
     /** Part of the online deposit that the bank gave back to the customer in a dispute. */
     bankTookCents: computed(bank_took_cents),
@@ -112,7 +112,7 @@ export interface NewQuote {
 /**
  * Sends a quote, which replaces the open one. A repeated call with the same key sends nothing.
  * @param base Version and state of the latest quote that the author has seen, and whether the new one is extra work.
- * The database refuses to replace a newer one.
+ * The database refuses to replace a newer quote.
  * @throws ApiError
  */
 export async function sendQuote(
@@ -232,7 +232,7 @@ const quotesSchema = z.object({
       ),
       sent_at: z.string(),
       valid_until: z.string(),
-      /** When the customer opened it. */
+      /** Time at which the customer opened the quote. */
       viewed_at: z.nullable(z.string()),
     }),
   ),

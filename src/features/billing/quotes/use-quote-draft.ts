@@ -14,7 +14,7 @@ export interface TypedQuote extends TypedLines, TypedPlan {
   message: string;
   validUntil: string;
   deposit: string;
-  /** The latest version that its author has seen, 0 for none, and its state. */
+  /** Version and state of the latest quote that the author has seen. The version is 0 if there was none. */
   baseVersion: number;
   baseState: QuoteState | '';
   /** True for extra work: the customer had already accepted a quote. */
@@ -56,8 +56,8 @@ function firstValues(
 }
 
 /**
- * The quote that is being written. It starts with the last version, else with the lines of the last quote for the same
- * service, else blank.
+ * The quote that is being written. It starts with the content of the last version. Without one, it starts with the
+ * lines of the last quote for the same service, or blank.
  */
 export function useQuoteDraft(
   requestId: string,

@@ -25,7 +25,8 @@ interface CustomerInvoicesProps {
 }
 
 /**
- * The invoices and credits of a request for its customer. A single unpaid one is expanded, all others are collapsed.
+ * The invoices and credits of a request for its customer. If exactly one invoice is unpaid, it is expanded. All others
+ * are collapsed.
  */
 export function CustomerInvoices({ request, access, reload }: CustomerInvoicesProps) {
   const { invoices, reference, paysOnline, onlineCents } = request;

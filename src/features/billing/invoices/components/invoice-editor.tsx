@@ -46,7 +46,7 @@ interface InvoiceEditorProps {
   invoices: readonly Invoice[];
   /** Lines of the last invoice for this service, offered for the first invoice of a request without a quote. */
   startingLines: readonly NewLine[];
-  /** Visits that it can bill, and the ids of those selected at first. */
+  /** Visits that the invoice can bill, and the ids of the visits that are selected at first. */
   visits: readonly Visit[];
   visitIds: readonly string[];
   /** Today's date in California. */
@@ -56,7 +56,7 @@ interface InvoiceEditorProps {
 }
 
 interface TypedForWork extends TypedInvoice, Billed {
-  /** Number of invoices that its author has seen. */
+  /** Number of earlier invoices that the author of this invoice has seen. */
   knownCount: number;
 }
 
@@ -233,7 +233,7 @@ interface AboveAcceptedProps {
   /** Cents above the accepted amount; 0 if the invoice does not exceed it. */
   above: number;
   isOffice: boolean;
-  /** Lines that add up to this amount; empty if none do. */
+  /** Lines that add up to `above`; empty if none do. */
   difference: readonly NewLine[];
   /** Field for the reason. */
   children: ReactNode;

@@ -14,7 +14,10 @@ interface ShelfNoteProps {
   isOffice: boolean;
 }
 
-/** Products that the invoice takes from stock. The office also sees where our count is too low. */
+/**
+ * Products that the invoice takes from stock. The office also sees which products have too few pieces in stock by our
+ * count.
+ */
 export function ShelfNote({ lines, invoices, isOffice }: ShelfNoteProps) {
   const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });
   const pieces = piecesOf(lines);

@@ -44,7 +44,7 @@ export function paymentSchema(mostCents: number, cardCents = 0) {
 }
 type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
 
-/** @param cardCents Amount that can be refunded to the card, which is then the default. */
+/** @param cardCents Amount that can be refunded to the card. If it is above zero, the card is the default method. */
 export function typedPayment(
   amountCents: number,
   cardCents = 0,
@@ -87,7 +87,7 @@ interface PaymentFieldsProps {
   };
   /** True for a refund, false for a payment. */
   isReturn: boolean;
-  /** True if it can be refunded to the card. */
+  /** True if the amount can be refunded to the card. */
   canGoToCard: boolean;
   /** The chosen method. */
   method: TypedPayment['method'];

@@ -16,7 +16,7 @@ import {
 
 const buttonLabel = 'What became of it?';
 
-/** Payments that match nothing in our books. Each stays listed until staff enter what became of it. */
+/** Payments that match nothing in our books. Each payment stays listed until staff enter what happened to the money. */
 export function UnbookedPayments() {
   const { data: payments = [] } = useQuery(unbookedPaymentsQuery);
   const [open, setOpen] = useState<UnbookedPayment>();

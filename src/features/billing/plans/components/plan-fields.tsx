@@ -32,7 +32,7 @@ const billingLabels: Record<PlanBilling, string> = {
   arrears: 'Each month, afterward',
 };
 
-/** Fields that make a quote repeat as a plan, and set its terms. */
+/** Fields that turn a quote into a plan, which repeats, and set the terms of the plan. */
 export function PlanFields({
   typed,
   problems,

@@ -198,8 +198,8 @@ const notSentBecause: Record<Exclude<PlanInvoiceOutcome['state'], 'sent'>, strin
 };
 
 /**
- * Toast about the outcome. A team member may have left out an invoice meanwhile; one without an email has to be
- * printed.
+ * Toast about the outcome. A team member may have left out an invoice in the meantime. An invoice for a customer
+ * without an email address has to be printed.
  */
 function outcomeToast(
   invoices: readonly PlanInvoice[],

@@ -28,8 +28,8 @@ interface AcceptQuoteSheetProps {
 }
 
 /**
- * Total, terms, name and preferred days. Shows the optional lines as well, unless the customer chooses them on the
- * page.
+ * The dialog that accepts a quote, with its total, terms, name and preferred days. It also shows the optional lines,
+ * unless the customer has chosen them on the page.
  */
 export function AcceptQuoteSheet({
   quote,
@@ -53,7 +53,7 @@ export function AcceptQuoteSheet({
       description={`About request ${reference}.`}
       className="max-w-120"
       definition={definition}
-      // Keeps a name that was typed for an earlier version, but not the consent to it.
+      // Keeps a name that was typed for an earlier version, but not the consent to that version.
       preset={(values) => ({ ...values, quote: quote.id, accepted: false })}
       lead={
         <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">

@@ -22,7 +22,10 @@ import { cancelQuote, quotesQuery, type Quote } from '../staff-api.ts';
 
 const longestReason = 500;
 
-/** The day may be in the past, because the customer may have canceled by phone, by mail or at the door. */
+/**
+ * The day of the cancellation may be in the past, because the customer may have canceled by phone, by mail or at the
+ * door.
+ */
 function cancellationSchema(acceptedOn: string) {
   return z.object({
     canceledOn: z
@@ -46,7 +49,7 @@ interface CancelQuoteDialogProps {
   onClose: () => void;
 }
 
-/** Records that the customer canceled an accepted quote, and cancels the visits that are set. */
+/** Records that the customer canceled an accepted quote. Staff can cancel the upcoming visits as well. */
 export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialogProps) {
   const { data: detail, dataUpdatedAt } = useQuery(requestQuery(request.reference));
   const ahead = openVisits(detail?.visits ?? []).filter(

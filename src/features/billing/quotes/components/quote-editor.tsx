@@ -187,7 +187,7 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
   );
 }
 
-/** Warns about days that both the running plan and the next one bill. Staff can still send it. */
+/** Warns about days that both the running plan and the new plan bill. Staff can still send the new plan. */
 function BilledTwice({ running, firstOn }: { running: PlanQuote; firstOn: string }) {
   const last = isDay(firstOn) && billedTo(running.plan, firstOn);
   return (

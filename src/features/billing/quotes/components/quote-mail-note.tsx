@@ -9,11 +9,11 @@ interface QuoteMailNoteProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
   changedPlan: Quote | undefined;
-  /** `undefined` while it cannot be sent. */
+  /** `undefined` while the quote cannot be sent. */
   quote: NewQuote | undefined;
 }
 
-/** Preview of the mail to the customer; without one, the next step for staff. */
+/** Preview of the mail to the customer. If no mail is sent, the note names the next step for staff. */
 export function QuoteMailNote({ request, quotes, changedPlan, quote }: QuoteMailNoteProps) {
   const getsMail = request.email !== '' && sendsMail;
   return (

@@ -127,7 +127,7 @@ const tones: Record<Quote['shownState'], BadgeTone> = {
 interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   quote: Quote;
   today: string;
-  /** True if staff may write its next version. */
+  /** True if staff may write the next version of the quote. */
   canChange: boolean;
   onPrint: () => void;
 }
@@ -202,7 +202,7 @@ function OneQuote(props: OneQuoteProps) {
   );
 }
 
-/** All staff can take an acceptance in person; only the office can by phone. */
+/** All staff can record an acceptance in person; only the office can record an acceptance by phone. */
 function QuoteButtons(props: OneQuoteProps) {
   const { request, quote, today, isOffice, canChange, onPrint } = props;
   const canAccept = isOpen(quote) && !isClosed(request);
