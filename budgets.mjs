@@ -4,7 +4,8 @@
 
 /**
  * @typedef {object} Budget
- * @property {number} html With its headers. On a new connection, a server sends 14,600 bytes before it waits for the first answer.
+ * @property {number} html The HTML file and its headers. On a new connection, a server sends 14,600 bytes before it
+ *   waits for the first answer.
  * @property {number} scripts All JavaScript until the page is idle.
  * @property {number} pictures
  * @property {number} films Loaded after everything else; none with data saving or reduced motion.

@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // No retries, since a test that passes the second time hides a race.
   retries: 0,
-  // One more than the cores of a small machine, since each worker waits a third of its time.
+  // A small machine has two cores. Each worker waits a third of its time, so one more worker can run.
   workers: 3,
   reporter: [['list']],
   // Enough time for a busy machine. A passing test never waits for it.
@@ -24,8 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     // No traces, since every test would record one and take a third longer. Use `--trace retain-on-failure` if needed.
     screenshot: 'only-on-failure',
-    // The processor renders films here, so motion is reduced. Tests of motion, and of everything that a page loads,
-    // switch it on.
+    // Motion is reduced, since films are rendered by the processor here. Tests of motion, and of everything that a page
+    // loads, allow motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
@@ -33,8 +33,7 @@ export default defineConfig({
     ? []
     : {
         command: 'node scripts/e2e-server.mjs',
-        // The root of the project, also for the configuration of the other engines, which is in another folder and
-        // extends this one.
+        // The root of the project. The configuration of the other engines extends this one from another folder.
         cwd: import.meta.dirname,
         // The server is ready when it prints this line. A URL would not prove it, since another server could answer
         // there.
@@ -42,7 +41,7 @@ export default defineConfig({
           stdout:
             /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\/ from (?<E2E_SITE>.+)/,
         },
-        // Two builds, and a database with all migrations.
+        // Enough time for two builds and a database with all migrations.
         timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       },

@@ -4,7 +4,7 @@
 //   node art/deliver.mjs            encode what is new, then write src/content/pictures
 //   node art/deliver.mjs --all      encode everything again
 //
-// A picture without a file there keeps those it has, so one picture can be made again alone.
+// A picture that is missing in art/.work keeps its files in public/media, so one picture can be made again alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const sharp = loadSharp();
 
 const texts = JSON.parse(readFileSync(join(art, 'pictures.json'), 'utf8'));
 const everything = process.argv.includes('--all');
-// A width a little beyond the picture is enlarged rather than left out.
+// A picture is enlarged up to this factor if it is narrower than a width. Wider files are left out.
 const SLACK = 1.25;
 
 const series = {
@@ -42,12 +42,12 @@ async function encodeAll(source, base, { widths, avif, webp }) {
   return made;
 }
 
-/** The widths delivered before, of a picture whose file is gone. */
+/** The widths of the existing files of a picture whose source is missing. */
 function delivered(base, { widths }) {
   return widths.filter((w) => existsSync(`${base}-${w}.avif`) && existsSync(`${base}-${w}.webp`));
 }
 
-/** What the manifest says of a picture: measured on its largest file, wherever that came from. */
+/** The entry of a picture in the manifest, measured on its largest file. */
 async function picture(source, base, kind, alt) {
   const made = existsSync(source)
     ? await encodeAll(source, base, series[kind])
@@ -69,7 +69,7 @@ async function collect(names, kind) {
   return found;
 }
 
-// The map is drawn; pages that want a bitmap get one of it.
+// The map is an SVG file. Pages that need a bitmap get a copy of it as a scene.
 const map = join(media, 'map.svg');
 if (existsSync(map)) {
   mkdirSync(join(work, 'scenes'), { recursive: true });

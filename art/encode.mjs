@@ -28,7 +28,7 @@ export function hashOf(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
-/** Writes one file, its quality lowered until it is light enough for a phone. */
+/** Writes one file. Lowers the quality until the file is light enough for a phone. */
 export async function encode(picture, target, { width, format, quality }) {
   const limit = width <= PHONE_WIDTH ? PHONE_LIMIT : PHONE_LIMIT * 2;
   for (let q = quality; q >= 20; q -= 6) {
@@ -45,7 +45,7 @@ export async function encode(picture, target, { width, format, quality }) {
   }
 }
 
-/** The mean color: what the eye expects before the picture is there. */
+/** The mean color of a picture, which pages show until the picture has loaded. */
 export async function meanColor(picture) {
   const { data } = await picture
     .clone()

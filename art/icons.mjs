@@ -1,4 +1,4 @@
-// The site's icons, from the brand's mark: node art/icons.mjs (sharp as for deliver.mjs).
+// `node art/icons.mjs` draws the site's icons from the brand's mark. It needs sharp in art/.work/tools.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

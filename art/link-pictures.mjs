@@ -1,7 +1,7 @@
-// The pictures of links that are shared: 1200 x 630, with the page's title. A browser draws them.
+// Makes the preview pictures of shared links: 1200 x 630 pixels with the page's title, drawn by a browser.
 //
-//   node art/link-pictures.mjs              of every page
-//   node art/link-pictures.mjs home about   of these
+//   node art/link-pictures.mjs              pictures of all pages
+//   node art/link-pictures.mjs home about   pictures of these pages
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { loadSharp, media } from './encode.mjs';
 
 const LIMIT = 115_000;
 
-/** By the picture's name: the scene behind the words, the title and the line below it. */
+/** For each picture: the scene in the background, the title and the line below the title. */
 const pages = {
   home: [
     'home',
@@ -97,7 +97,7 @@ ${isSquare ? '' : '<div class="scrim"></div>'}
 
 /**
  * @param {{ file: string, picture: string, title: string, text: string, isSquare?: boolean }[]} links `picture` is a
- *   WebP file. A square one stands beside the words, any other behind them.
+ *   WebP file. A square picture is beside the words, any other picture is behind them.
  */
 export async function linkPictures(links) {
   if (links.length === 0) return;

@@ -40,8 +40,8 @@ async function encodeProduct(id, source) {
 
 /**
  * @param {readonly { id: string, name: string }[]} products
- * @returns {Promise<Record<string, { name: string, color: string, source?: string }>>} By id, what the pictures were
- *   made from and their mean color. A product without pictures is left out.
+ * @returns {Promise<Record<string, { name: string, color: string, source?: string }>>} For each product id, the hash of
+ *   the photo (`source`) and the mean color of the pictures. A product without pictures is left out.
  */
 export async function makePictures(products) {
   const before = JSON.parse(readFileSync(recordFile, 'utf8'));

@@ -16,7 +16,7 @@ test('order page: all steps work by keyboard, and the focus is never lost', asyn
     await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
-  // The control shows that it is saving before its request arrives here.
+  // Waits for the request, since the control shows that it is saving before the request arrives here.
   const answer = async () => {
     await expect.poll(() => waiting.length).toBe(1);
     waiting.pop()?.();

@@ -54,7 +54,7 @@ test('orders fit all widths from phone to laptop, even with long words and large
   for (const width of [320, 360, 767, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1024 });
     await expect(link).toBeVisible();
-    // In one line.
+    // The text of the link fits in one line.
     if (width >= 768) expect((await link.boundingBox())!.height, `${width}`).toBeLessThan(40);
     for (const large of await amount.all()) {
       await expectNoSidewaysScroll(large, `${width}`);

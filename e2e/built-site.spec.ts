@@ -90,7 +90,7 @@ test('the site map and robots.txt name exactly the public pages, all links have 
   const broken: string[] = [];
   const linked = new Set<string>();
   for (const [from, html] of documents) {
-    // Scripts build links too, from parts.
+    // Scripts are left out, since they contain only parts of links.
     const body = html.slice(html.indexOf('<body')).replace(/<script>.*?<\/script>/gs, '');
     for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       if (/^(?:https?|tel|sms|mailto):/.test(href)) continue;
@@ -222,7 +222,7 @@ test('the host finds the page of each URL, answers 404 to unknown ones, and lets
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
     ['/admin-customers/ana@example.com', 200, '/admin-customers'],
     ['/admin-order', 404, '/404'],
-    // A link from a mail whose `#` was encoded: the app corrects it.
+    // A mail program has encoded the `#` of this link. The app on the 404 page corrects it.
     ['/your-request%23token=0123.', 404, '/404'],
     ['/no-such-file.pdf', 404, '/404'],
   ] as const) {

@@ -37,7 +37,7 @@ test('the app is loaded after the first paint, however late, and also in a tab t
   page,
 }) => {
   const paint = await holdPaint(page);
-  // The timeout for background tabs never ends here.
+  // Disables the timeout for background tabs, so that only the first paint ends the wait.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) =>
@@ -61,7 +61,7 @@ test('the app is loaded after the first paint, however late, and also in a tab t
     expect(Math.min(...code), path).toBeGreaterThanOrEqual(painted!);
   }
 
-  // In a background tab, the wait ends after the timeout.
+  // A background tab paints nothing, so the timeout ends the wait.
   await skipWait(page, 4000);
   await page.goto('/catalog');
   await expectAlive(page);
@@ -88,7 +88,7 @@ test('input before the code has loaded (clicks, typing, choices, restored fields
   await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
   await expect(page.getByLabel('Search products')).toHaveValue('blanket');
 
-  // Restored values cause no events.
+  // After Back, the browser restores the values of the fields without events. The app reads them.
   const releaseAgain = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
   await page.getByLabel('Search products').fill('radio');

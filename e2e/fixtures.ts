@@ -16,7 +16,7 @@ import { Mailbox } from './pages/mailbox.ts';
 import { newEmail } from './pages/unique.ts';
 
 interface Fixtures {
-  /** Lets console output pass that the test provokes on purpose. */
+  /** Allows console output that the test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
   /** Opens another browser context with the same guards, and closes it after the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -26,8 +26,8 @@ interface Fixtures {
 }
 
 /**
- * The browser's own line about a call that the backend refused, or that the test let fail. The page says what it means,
- * and the test looks for that. An answer of 500 is nobody's plan: a test that fakes one expects its line.
+ * True for the browser's own message about a call that the backend refused or that the test aborted. Such messages are
+ * allowed, since the test checks the error on the page. A test that fakes an answer of 500 must expect the message.
  */
 function isRefusal(message: ConsoleMessage): boolean {
   const isFromApi = /\/(auth|rest|functions)\/v1\//.test(message.location().url);
@@ -36,14 +36,14 @@ function isRefusal(message: ConsoleMessage): boolean {
   );
 }
 
-/** Without its query and what a mail program made of its fragment, which may hold what is secret. */
+/** Method and path. The query and an encoded fragment are left out, since they can contain secrets. */
 function nameOf(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname.split('%23')[0]}`;
 }
 
 /** Every test fails on unexpected console output and on requests to foreign origins, on all of its pages. */
 export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
-  // Playwright reads from this pattern what the fixture needs.
+  // Playwright reads the dependencies of a fixture from this pattern.
   // eslint-disable-next-line no-empty-pattern
   patterns: async ({}, use) => {
     await use([]);
@@ -107,29 +107,29 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
 
 export { admin, expect };
 
-/** Chromium itself: its headless shell has no autofill, and loads pictures from further below. */
+/** Full Chromium, since its headless shell has no autofill and loads more of the pictures below the screen. */
 const executablePath = findBrowser();
 export const wholeBrowser = {
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
 };
 
-/** For tests in which films play and pictures take turns. */
+/** Allows motion, for tests in which films play and pictures change. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Polls, because some of a page follows a resize only some frames later. */
+/** Polls, because parts of a page change some frames after a resize. */
 export async function expectNoSidewaysScroll(box: Locator, message = ''): Promise<void> {
   const hidden = () => box.evaluate((element) => element.scrollWidth - element.clientWidth);
   await expect.poll(hidden, { message }).toBe(0);
 }
 
-/** In high contrast, what is chosen is told by its background. */
+/** Expects that a chosen element and another one have different backgrounds, which show the choice in high contrast. */
 export async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   const background = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor);
   expect(await background(chosen)).not.toBe(await background(other));
 }
 
-/** How far the page moves while something happens, as browsers add it up. */
+/** The sum of the browser's layout shifts during an action. */
 export async function shiftDuring(page: Page, act: () => Promise<void>): Promise<number> {
   const since = await page.evaluate(() => performance.now());
   await act();
@@ -142,14 +142,14 @@ export async function shiftDuring(page: Page, act: () => Promise<void>): Promise
             if (entry.startTime > since) sum += (entry as never as { value: number }).value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // The frame that draws what came, and its report.
+        // Wait for the frame that draws the changes, and then for its report.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
     since,
   );
 }
 
-/** Holds requests back until the returned function is called, as a very slow connection does. */
+/** Holds back requests until the returned function is called, like a very slow connection. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -160,7 +160,7 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Ends each wait of this many milliseconds at once, in pages that are opened from now on. */
+/** Ends timers of this many milliseconds without a wait, in pages that are opened from now on. */
 export async function skipWait(page: Page, time: number): Promise<void> {
   await page.addInitScript((skipped) => {
     const later = window.setTimeout;
@@ -196,10 +196,10 @@ export async function expectNoAxeViolations(
   page: Page,
   runOnly = [...wcagTags, 'best-practice'],
 ): Promise<void> {
-  // What still fades in has less contrast than it will have.
+  // Wait for the end of transitions, since an element that fades in has too little contrast.
   const fades = () => document.getAnimations().some((one) => one instanceof CSSTransition);
   await expect.poll(() => page.evaluate(fades)).toBe(false);
-  // Its other mode opens a second page for each look, which doubles the time, and adds only frames of other origins.
+  // The other mode opens a second page for each check, which doubles the time. It adds only frames of other origins.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly, resultTypes: ['violations'] })
     .setLegacyMode()
@@ -208,18 +208,18 @@ export async function expectNoAxeViolations(
   expect(found).toEqual([]);
 }
 
-/** That axe finds nothing, and that the page fits. */
+/** Expects that axe finds nothing and that the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
 }
 
-/** Logs the browser in, without the form and without a page: the next one that is opened has the session. */
+/** Logs in without the form. The pages that are opened from now on have the session. */
 export async function signInAsAdmin(page: Page, credentials?: Credentials): Promise<void> {
   const backend = new Backend(page.request);
   const session = await (credentials ? backend.logIn(credentials) : backend.adminSession());
   await page.context().addInitScript((stored) => {
-    // The frames of mails and blank pages have no storage. Stored once, because a logout lasts.
+    // Frames of mails and blank pages have no storage. The session is stored only once, so that a logout lasts.
     if (window !== window.top || window.origin === 'null') return;
     const mark = `signed in ${stored}`;
     if (localStorage.getItem(mark)) return;
@@ -228,7 +228,7 @@ export async function signInAsAdmin(page: Page, credentials?: Credentials): Prom
   }, JSON.stringify(session));
 }
 
-/** Logs in as people do. Only a test that is about logins, or that ends or renews its session, needs this. */
+/** Logs in with the form. Only tests of logins and tests that end or renew their session need this. */
 export async function logInAsAdmin(page: Page, { email, password } = admin): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(email);
@@ -241,7 +241,7 @@ export async function logInAsAdmin(page: Page, { email, password } = admin): Pro
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Opens Today with nothing folded away: other tests have work there as well. */
+/** Opens Today and expands all lists, since entries of other tests can hide those of this test. */
 export async function openToday(page: Page): Promise<void> {
   await page.goto('/admin-today');
   await expect(page.getByRole('region', { name: /^To do/ })).toBeVisible();
@@ -249,7 +249,7 @@ export async function openToday(page: Page): Promise<void> {
   for (const fold of await page.getByText(/^[\d,]+ more$/).all()) await fold.click();
 }
 
-/** On /auth: creates a customer's account and signs in. */
+/** Creates a customer's account and signs in. The page must be on /auth. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const credentials = { email: newEmail('customer'), password: 'long enough' };
   await page.getByRole('button', { name: /Sign up/ }).click();

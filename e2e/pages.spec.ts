@@ -42,7 +42,7 @@ function compressedSize(body: Buffer): number {
 }
 
 async function sizeOf(response: Response): Promise<number> {
-  // The film is still loading, or the answer has no body.
+  // A film that is still loading and an answer without a body count as empty.
   const body = await response.body().catch(() => Buffer.of());
   const type = response.headers()['content-type'] ?? '';
   if (!compressed.test(type)) return body.length;
@@ -123,7 +123,7 @@ async function expectHelpInSight(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('complementary', { name: 'Announcement' });
   const bottom = (await bar.isVisible()) ? (await bar.boundingBox())!.y : 740;
-  // The clickable areas reach beyond the line and the screen.
+  // 80 % of a link must be visible, since its clickable area reaches beyond the line and the screen.
   for (const href of ['tel:911', site.phone.href]) {
     const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
     await expect(link, path).toBeInViewport({ ratio: 0.8 });
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     }) => {
       test.setTimeout(pages.length * 60_000);
       for (const path of pages) {
-        // With an empty cache.
+        // A new context has an empty cache.
         const context = await openContext();
         const page = await context.newPage();
         const shifted = await watchShifts(page);
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
         await expectNoSidewaysScroll(page.locator('html'), path);
         await page.setViewportSize({ width: 1280, height: 720 });
         await expectNoAxeViolations(page);
-        // WCAG 1.4.12: wide spacing of letters and words.
+        // The page must also fit with the wide spacing of letters and words in WCAG 1.4.12.
         await page.setViewportSize({ width: 320, height: 640 });
         await page.addStyleTag({
           content:

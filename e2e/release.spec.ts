@@ -1,4 +1,4 @@
-// Tabs that stay open during a release, which deletes old files, or overnight on a closed laptop.
+// Tests tabs that stay open during a release, which deletes old files, or overnight on a closed laptop.
 import type { Page } from '@playwright/test';
 import { expect, expectAlive, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';

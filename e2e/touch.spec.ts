@@ -31,7 +31,6 @@ test('links and checkboxes are large enough for fingers, and a toast covers neit
   ];
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  // The text at the edges of the link is not part of it.
   const bar = await boxOf(page.getByRole('complementary', { name: 'Announcement' }));
   const book = await boxOf(page.getByRole('link', { name: 'Book a response' }));
   expect(book.height).toBeGreaterThanOrEqual(44);
@@ -75,7 +74,7 @@ test('links and checkboxes are large enough for fingers, and a toast covers neit
     expect(heights.length).toBeGreaterThan(0);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   }
-  // Far from the checkbox and the text.
+  // The click is far from the checkbox and the text, at the edge of the row.
   const row = page.locator('label:has([name="insuranceClaim"])');
   const { width, height } = await boxOf(row);
   await row.click({ position: { x: width - 4, y: height - 4 } });

@@ -35,7 +35,7 @@ test('login: fails after 30 seconds without an answer; a late success clears the
   await expect(page).toHaveURL('/about');
   release();
   await expect(page.getByText('Logged in successfully!')).toBeVisible();
-  // Without the success, it would stay for twelve seconds.
+  // The success closes the error toast, which would otherwise stay for twelve seconds.
   await expect(failure).toHaveCount(0, { timeout: 5_000 });
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -118,7 +118,7 @@ test('a stranger who signed up with the address first cannot log in with any pas
   );
   await signUp(page, email, 'typed at sign-up');
   const link = await mailbox.linkTo(email, '/confirm-email', /^Confirm/);
-  // The service checks the password first.
+  // The service checks the password before it checks that the address is confirmed.
   const wrong = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
   const token = '**/auth/v1/token?grant_type=password';
   await page.route(token, (route) => route.fulfill({ status: 400, json: wrong }));
@@ -169,7 +169,8 @@ test('a changed address is confirmed by mail, with the password of the account',
   const { html } = await mailbox.mailTo(old, /^Change your/);
   expect(html).toContain(email);
   const [, link] = /href="[^"]*(\/confirm-email#[^"]*)"/.exec(html)!;
-  // The hosted service answers this to the first of two confirmations. The local one asks only the old address.
+  // The hosted service needs a confirmation from both addresses, and this is its answer to the first one. The local
+  // service asks only the old address.
   await page.route('**/auth/v1/verify', (route) =>
     route.fulfill({ json: { code: '200', msg: 'Confirmation link accepted. …' } }),
   );

@@ -55,7 +55,7 @@ async function confirm(page: Page, link: string, password = own) {
 const expectExpired = (page: Page) =>
   expect(page.getByRole('alert')).toHaveText('This link has expired or has already been used.');
 
-/** Sets the times of the mails to an account back, as if time had passed. */
+/** Moves the times of the mails to an account into the past, as if time had passed. */
 const timePasses = (sql: postgres.Sql, email: string, minutes: number) => sql`
   update auth.users
   set confirmation_sent_at = confirmation_sent_at - ${minutes} * interval '1 minute',
@@ -168,7 +168,7 @@ test('links of Supabase Auth itself', async ({ page, mailbox, baseURL }) => {
   await expect(page).toHaveURL('/confirm-email');
 });
 
-/** Creates an account, confirmed and logged in. */
+/** Creates an account, confirms its address and logs in. */
 async function open(
   page: Page,
   mailbox: { linkTo: (to: string, path: string) => Promise<string> },

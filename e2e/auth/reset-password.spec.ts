@@ -22,7 +22,7 @@ test('a customer sets a new password by a mailed link, which works once', async 
   await page.goto('/auth');
   const { email, password } = await signUp(page);
 
-  // On another device.
+  // The customer asks for the link on another device.
   const other = await (await openContext()).newPage();
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();

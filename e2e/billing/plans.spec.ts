@@ -15,7 +15,7 @@ import { requestOf } from '../pages/visits.ts';
 const planOf = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
 const callOutsOf = (page: Page) => page.getByRole('region', { name: 'Call-outs', exact: true });
 
-// One after the other, since one test sends all waiting invoices, which would include those of the other.
+// The tests run one after the other. One test sends all waiting invoices, and must not send those of the other test.
 test.describe.configure({ mode: 'default' });
 
 test('plan with patrols: applied for, accepted, one visit skipped, invoices of three months sent at once, and stopped', async ({
@@ -92,7 +92,7 @@ test('plan with patrols: applied for, accepted, one visit skipped, invoices of t
   const first = longMoment(instantOf(today, '23:59')!);
   expect(accepted.text).toContain(`Your next visit is on ${first}.`);
 
-  // Three months of this plan pass, without those of other tests.
+  // Three months of this plan pass. Plans of other tests stay as they are.
   await backend.sql(
     `select private.run_plans((private.today() + 95)::date, id) from public.quotes where request_id = '${request.id}'`,
   );

@@ -237,7 +237,7 @@ test('quotes: an ended one is asked for again, a change is asked for, one is dec
     await expect(shown).toContainText('The price');
     await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   });
-  // The button and its placeholder have different widths.
+  // A small shift is allowed, since the button and its placeholder have different widths.
   expect(shift).toBeLessThan(0.001);
   await expect(shown).toContainText('My brother does it.');
 

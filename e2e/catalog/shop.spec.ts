@@ -5,7 +5,7 @@ import { storeCart } from '../pages/checkout.page.ts';
 test('the catalog does not shift, keeps its scroll position, searches, filters and sorts, and keeps all in the URL', async ({
   page,
 }) => {
-  // No product grows when its stock arrives.
+  // The page keeps its height when the stock of the products has loaded.
   const release = await holdBack(page, /product_availability/);
   await page.goto('/catalog');
   await expectAlive(page);
@@ -16,7 +16,7 @@ test('the catalog does not shift, keeps its scroll position, searches, filters a
   expect(await pageHeight()).toBe(before);
 
   const link = page.getByRole('article').last().getByRole('link').first();
-  // Otherwise the click would scroll it into the middle.
+  // Hovering scrolls to the link. Otherwise the click would scroll after the position is read.
   await link.hover();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(500);
@@ -54,7 +54,7 @@ test('a double click adds once; the cart survives a reload, follows other tabs a
   context,
 }) => {
   await page.goto('/product/bug-out-bag');
-  // While the cart page is loading.
+  // The cart page is still loading when the button is clicked twice.
   const release = await holdBack(page, '**/assets/cart-*.js');
   await page.getByRole('button', { name: /Increase quantity/ }).click();
   const add = page.getByRole('button', { name: /Add 2 to Cart/ });
@@ -89,7 +89,7 @@ test('the announcement covers no focused control and stays closed; the menus wor
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   const bar = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
-  // Further than the first screens.
+  // 25 presses move the focus beyond the first screens.
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab');
     const [name, top] = await page.evaluate(() => {

@@ -74,7 +74,7 @@ test('two tabs order one cart once: the second waits for the first, then asks', 
   const release = await holdBack(page, placeOrder);
   const sent = page.waitForRequest(placeOrder);
   await first.submit.click();
-  // Otherwise the second tab could be faster.
+  // Waits for the request of the first tab. Otherwise the second tab could be faster.
   await sent;
   let isReleased = false;
   const sentBySecond = other.waitForRequest(placeOrder).then(() => isReleased);

@@ -66,7 +66,7 @@ test('an empty form lists its missing fields; typed, pasted and filled-in values
     await state.press('Control+V');
     await expect(state).toHaveValue(code);
   }
-  // Like a password manager.
+  // A password manager sets the value in this way.
   await state.evaluate((input: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(input, 'Maine');

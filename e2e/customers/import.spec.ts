@@ -16,7 +16,8 @@ const faults: ((row: string[]) => string[])[] = [
 ];
 
 /**
- * A list of 200 customers with one family name, the last two with a plan, the given number of first rows with faults.
+ * A list of customers with the same family name. The last two of 200 have a plan. The first rows have faults, as many
+ * as `faulty`.
  */
 function listOf(family: string, emails: readonly string[], faulty: number): string {
   const nextVisit = shiftDay(businessToday(), 20);
@@ -86,7 +87,7 @@ test('a list of 200 former customers is checked, corrected, saved once, found, a
   expect(lines[5]).toContain(`"'=HYPERLINK(1)"`);
   expect(lines[5]).toContain('Notes: This is a formula.');
 
-  // The corrected file. One row is already a customer.
+  // The team member chooses the corrected file. One of its rows is already a customer.
   await choose(page, fileName, listOf(family, emails, 0));
   await expect(page.getByText('200 rows: 200 customers can be imported.')).toBeVisible();
   const doubles = page.getByRole('region', { name: '1 customer twice' });

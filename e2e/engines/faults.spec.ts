@@ -59,7 +59,7 @@ test('after a dialog in which Tab moved the focus, the page has its former scrol
   const after = await visitor.run(
     () =>
       new Promise<number>((resolve) => {
-        // A scroll of the engine shows in the frame after the next one.
+        // If the engine scrolls, `scrollY` changes two frames later.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)));
       }),
   );

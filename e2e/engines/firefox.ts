@@ -1,5 +1,6 @@
-// Controls Firefox by Marionette, its own protocol for WebDriver commands, since geckodriver, which translates it to
-// HTTP, is in no package. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+// Controls Firefox through Marionette, its own protocol for WebDriver commands. No package contains geckodriver, the
+// program that offers these commands over HTTP.
+// https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +20,7 @@ export async function startFirefox(
   const preferences = {
     'marionette.port': 0,
     'ui.prefersReducedMotion': 1,
-    // A mouse. Without a screen, Firefox reports none.
+    // Reports a mouse, since Firefox without a screen reports none.
     'ui.primaryPointerCapabilities': 6,
   };
   const lines = Object.entries(preferences).map(

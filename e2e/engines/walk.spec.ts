@@ -96,7 +96,7 @@ test('a visitor books a service for a day', async ({ visitor, engine }) => {
   await expect
     .poll(() => visitor.run(() => document.querySelector<HTMLInputElement>('[name=city]')?.value))
     .toBe(place.city);
-  // Half a date cannot be read before the app has started, and is lost.
+  // Wait for the start of the app. A date that is half typed before the start would be lost.
   await expect.poll(() => visitor.run(() => 'earlyInput' in window)).toBe(false);
   await typeDay(visitor, engine, 'preferredDate', '2039-05-20');
   await visitor.click('[type=submit]');
@@ -233,7 +233,7 @@ test('links that mail programs have changed lead to the order and to the request
   await visitor.goto(`/track-order%23token=${firstToken}`);
   await expectText(visitor, `Order ${first.orderNumber}`);
   await expectClean('/track-order');
-  // Pasted into the open page.
+  // The second link is pasted into the open page.
   const secondToken = await tokenTo(second.email, '/track-order');
   await visitor.goto(`/track-order#token=${secondToken.toUpperCase()}?utm_source=mail`);
   await expectText(visitor, `Order ${second.orderNumber}`);

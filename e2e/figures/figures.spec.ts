@@ -105,7 +105,7 @@ test('the office sees the collected tax, and exports it and the books for the ac
   const id = randomUUID();
   const order_number = `FSS-${Date.parse('2020-01-01T07:59:59Z')}`;
   await backend.insert('orders', {
-    // Without an email address, so that no mail of the return, which has no lines, can fail.
+    // The order has no email address. A mail about the return would fail, since the return has no lines.
     ...{ id, order_number, customer_name: 'Ana Ortiz', customer_email: '' },
     ...{ shipping_address: '1 A St', shipping_city: 'Reno', shipping_state: 'NV' },
     ...{ shipping_zip: '89501', subtotal: 200, shipping_cost: 5, tax: 14, total: 219 },

@@ -21,7 +21,7 @@ interface ProductRow {
 
 test('the figures equal those of the stock', async ({ page, backend }) => {
   await signInAsAdmin(page);
-  // Other tests buy meanwhile, so both sides are read again until they agree.
+  // Other tests buy at the same time, so the page and the stock are read again until they agree.
   await expect(async () => {
     await page.goto('/admin-inventory');
     await expect(statCard(page, 'Margin')).toContainText(/\d%/);
@@ -131,7 +131,7 @@ test('a correction is recorded, customers see it in words, and low stock can be 
   await expect(page.getByRole('button', { name: 'It came from MyMedic' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await backend.stockOf('4wd-first-aid')).toBe(24);
-  // Sold out again for the next steps.
+  // The next steps need a product that is sold out.
   await backend.sql("update public.products set in_stock = 0 where id = '4wd-first-aid'");
 
   await page.goto('/product/4wd-first-aid');

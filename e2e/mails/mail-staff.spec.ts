@@ -7,7 +7,7 @@ test('the page of an order shows its mails, and sends one again', async ({
   mailbox,
 }) => {
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
-  // A mail is in the mailbox before the outbox is updated, which the page reads once a minute.
+  // Wait until the outbox contains that the mails were sent, since the page reads the outbox only once a minute.
   await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);

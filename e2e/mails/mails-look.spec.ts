@@ -14,7 +14,7 @@ test('every mail is readable on a phone and in dark mode', async ({ page }) => {
   for (const file of files) {
     await page.goto(pathToFileURL(path.join(folder, file)).href);
     await expectNoSidewaysScroll(page.locator('html'));
-    // All have the same layout, and these contain all of its parts.
+    // All mails have the same layout, and these three contain all parts of it.
     if (!/order-confirmation|request-received|recovery/.test(file)) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -55,7 +55,7 @@ test('an item is taken off an order, and the rest is sent in two shipments', asy
   await expect(customer.getByText('Still to come')).toBeVisible();
   await expectNoAxeViolations(customer);
 
-  // Recorded too early, so the parcel is taken back.
+  // A parcel that was recorded too early is taken back.
   await ship('DHL', '4711');
   await dialog.getByLabel('Tracking number').press('Enter');
   await page.getByRole('button', { name: 'Parcel 2: Take back' }).press('Enter');

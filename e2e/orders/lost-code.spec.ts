@@ -16,11 +16,11 @@ for (const path of ['/', '/track-order']) {
     });
     await page.goto(path);
     await expectIdle(page);
-    // Every fifth file. The files start the app, its layouts and the page, and contain their imports.
+    // Tries every fifth file of the app, its layouts and the page.
     const lost = files.filter((_, index) => index % 5 === 0);
     expect(lost.length).toBeGreaterThan(1);
     const context = await openContext();
-    // All at once, since each waits for a timeout.
+    // All visits run at the same time, since each waits for a timeout.
     const visits = lost.map(async (file) => {
       const visitor = await context.newPage();
       await visitor.route(file, (route) => route.abort());

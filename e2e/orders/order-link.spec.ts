@@ -14,7 +14,7 @@ test('the link of a confirmation opens the order at once, and its token stays se
   page.on('request', (sent) => requested.push(sent.url(), sent.headers()['referer'] ?? ''));
   const release = await holdBack(page, '**/rpc/order_by_token');
   const answer = await page.goto(link);
-  // Requests pass on only the origin of the address.
+  // Other sites get only the origin of this page, not the link with the token.
   expect(answer?.headers()['referrer-policy']).toBe('strict-origin');
   expect(await answer?.text()).toContain('noindex');
 

@@ -14,7 +14,7 @@ test('a customer buys three, returns two and gets a refund, which figures and pa
   await backend.deliverOrder(orderNumber);
   const stock = await backend.stockOf('tactical-flashlight');
 
-  // By keyboard, on a bad connection, and with a reload.
+  // The customer uses a keyboard, the connection fails once, and the page is reloaded.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(link);
   await page.getByRole('button', { name: 'Return items' }).press('Enter');
@@ -46,7 +46,7 @@ test('a customer buys three, returns two and gets a refund, which figures and pa
   await expectNoAxeViolations(page);
   const number = (await card.getByRole('heading').textContent())!.replace('Return ', '');
 
-  // Staff.
+  // Staff accept the return.
   const staff = await (await openContext()).newPage();
   await signInAsAdmin(staff);
   await staff.goto('/admin-orders');

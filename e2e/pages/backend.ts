@@ -23,7 +23,7 @@ interface StoredSession {
 
 /**
  * The session of the demo admin, shared by all tests of a worker, since a login costs the backend as much as ten other
- * calls. It is replaced half an hour before its end, so that no page renews it, which would end it for the others.
+ * calls. A page that renewed it would end it for the other tests, so it is replaced half an hour before its end.
  */
 let sharedSession: StoredSession | undefined;
 
@@ -59,7 +59,7 @@ export class Backend {
   ): Promise<APIResponse> {
     const headers = {
       apikey: localKey(caller === 'owner' ? 'secret_key' : 'publishable_key'),
-      // The backend refuses a secret key sent by a browser, and requests of the tests look like those.
+      // The backend refuses a secret key from a browser. Without this header, requests of tests look like a browser's.
       'User-Agent': 'front-line-tests',
       ...(caller === 'admin' && {
         Authorization: `Bearer ${(await this.adminSession()).access_token}`,
@@ -203,7 +203,7 @@ export class Backend {
 
   /** Runs statements such as those that the schedule of a hosted project runs at night. */
   async sql(statements: string): Promise<void> {
-    // The site is in the folder of its database.
+    // The database is in the parent folder of the site.
     await ask(statements, path.dirname(process.env.E2E_SITE ?? ''));
   }
 

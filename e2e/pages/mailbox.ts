@@ -24,7 +24,7 @@ export class Mailbox {
     return this.request.get(`${door.headers()['location']}${path}`);
   }
 
-  /** The mails with the address in this field, in order of arrival. */
+  /** The mails whose field `where` contains the address, in order of arrival. */
   private async mails(where: 'to' | 'replyTo', address: string): Promise<Mail[]> {
     const filter = new URLSearchParams({ [`${where}.address`]: address });
     return (await (await this.get(`/email?${filter}`)).json()) as Mail[];
@@ -62,7 +62,10 @@ export class Mailbox {
     return this.arrived(() => this.mails('replyTo', address));
   }
 
-  /** The URL without origin of a link: in the only mail to an address, or in the newest one with the subject. */
+  /**
+   * The URL of the link to a path, without its origin. The link is in the newest mail to the address with the subject,
+   * or without a subject in the only mail to the address.
+   */
   async linkTo(address: string, path: string, subject?: RegExp): Promise<string> {
     if (!subject) await this.expectMails(address, 1);
     const mail = await this.mailTo(address, subject ?? /./);

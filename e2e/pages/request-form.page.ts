@@ -37,7 +37,7 @@ export class RequestFormPage {
         typeof entry === 'object' ? [...entry].sort() : entry,
       ]),
     );
-    // In one call, since forms are long.
+    // Reads all fields in one call, since forms are long.
     const values = () =>
       this.form.evaluate((form: HTMLFormElement, wanted) => {
         const valueOf = (name: string, entry: unknown) => {
@@ -96,7 +96,8 @@ export class RequestFormPage {
 }
 
 /**
- * The fewest first letters that identify an option, since after a pause of a second the next letter begins a new word.
+ * The fewest first letters that identify an option. More letters would take longer, and after a pause of a second the
+ * browser takes the next letter as the beginning of another option.
  */
 function firstLetters(select: Locator, value: string): Promise<string> {
   return select.evaluate((element: HTMLSelectElement, wanted) => {

@@ -9,7 +9,7 @@ function next(): number {
   return count;
 }
 
-/** A word that is not part of another one. */
+/** A word that no other test uses, also not as a part of a longer word. */
 export function unique(): string {
   return `w${String(worker).padStart(2, '0')}n${String(next()).padStart(4, '0')}`;
 }
@@ -18,12 +18,12 @@ export function newEmail(who: string): string {
   return `${who}-${unique()}@example.com`;
 }
 
-/** The last four digits differ from those of all other numbers of this worker, and from those of 555 0100. */
+/** A number whose last four digits differ from those of 555 0100 and of all other numbers of this worker. */
 export function newPhone(): string {
   return `562-5${String(worker % 100).padStart(2, '0')}-${1000 + next()}`;
 }
 
-/** Far above the numbers that the database assigns. */
+/** A number far above those that the database assigns. */
 export function newNumber(): number {
   return 1_000_000 + worker * 10_000 + next();
 }

@@ -40,7 +40,7 @@ test('when the phone rings, staff find the caller by the end of the number, and 
   await expect(dialog).toBeHidden();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
-  // All digits at once, since an answer to the first ones would be dimmed again while axe runs.
+  // All digits are typed in one step. Otherwise the results for the first digits would be dimmed while axe runs.
   await page.keyboard.insertText(number);
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ found/);
   const person = dialog.getByRole('link', { name: new RegExp(`Robin Alder.*${email}`) });

@@ -43,7 +43,7 @@ test('a visit finished on a phone and not yet invoiced is listed on Today, and i
   );
   await expectAccessible(page);
 
-  // The last visit first, which has nothing to invoice.
+  // The team member begins with the last visit, which has nothing to invoice.
   await mine
     .getByRole('listitem')
     .filter({ hasText: other.name })

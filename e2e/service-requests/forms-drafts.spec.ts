@@ -8,7 +8,7 @@ test('a long form survives a reload and says so, can be cleared and restored, an
   const { name, entries, open } = visitorForms.assessment;
   const assessment = new RequestFormPage(page, name);
   await open(page);
-  // Text typed before the app has started would count as typed just now, so wait for the start.
+  // Wait for the start of the app, since text typed before the start counts as typed just now, not earlier.
   await expectAlive(page);
   await assessment.fill(entries);
   await page.reload();

@@ -78,7 +78,7 @@ test('the date of a booking is refused at its field, a request that hangs is sen
   await page.clock.install();
   const fetched = page.waitForResponse(home);
   await form.open(page);
-  // The home page is loaded at the first sign of use after the app has started.
+  // The code of the home page is loaded when the visitor first uses the page after the start of the app.
   await expectAlive(page);
   const entries = ownEntries(form.entries);
   await visitor.fill({ ...entries, preferredDate: '' });

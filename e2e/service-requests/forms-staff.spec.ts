@@ -72,7 +72,7 @@ test('a request is found, read, answered, advanced, noted and exported', async (
   await expect(page.getByText('New to Contacted')).toBeVisible();
   await page.getByLabel('Add a note').fill('Called twice\nno answer');
   await page.getByRole('button', { name: 'Save note' }).click();
-  // The note in the list, not the text in the field.
+  // This text is the note in the list, not the text in the field.
   await expect(page.getByRole('listitem').getByText('Called twice')).toBeVisible();
   await expect(page.getByLabel('Add a note')).toHaveValue('');
   await expectNoAxeViolations(page);
@@ -111,7 +111,7 @@ test('a request whose trap field the browser filled in is found by its reference
   await page.getByRole('link', { name: /^Requests/ }).click();
   const [reference = 'none'] = /REQ-\w+/.exec(said) ?? [];
   await page.getByLabel('Search requests').fill(reference);
-  // The list may still show others.
+  // The list may still show other requests, so the test clicks the link with this reference.
   await page.getByRole('link', { name: reference }).click();
   await expect(page.getByText(/^Received as suspected spam/)).toBeVisible();
   await page.getByLabel('Status').selectOption('New');
@@ -229,7 +229,7 @@ test('a request is taken with one press, reassigned, found among mine and unassi
 
   await page.getByRole('link', { name: reference }).click();
   const assignee = page.getByLabel('Assigned to');
-  // The link of the list shows cached data and reloads it, so reload the page first.
+  // The page opens with cached data. The reload makes sure that it shows the stored data.
   await page.reload();
   await expect(assignee).toHaveValue(self.id);
   // A team member is faster.

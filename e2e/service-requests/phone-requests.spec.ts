@@ -99,7 +99,7 @@ test('a caller with a late order requests pest control, and the team member find
   const name = `Dana ${unique()}`;
   const teamMember = await backend.createAdmin('admin', name);
 
-  // The end of the number finds the caller, whose parcel has not been sent yet and has the wrong address.
+  // Staff find the caller by the end of the number. The caller's parcel is not sent yet and has the wrong address.
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
   await page.getByRole('button', { name: 'Search' }).click();

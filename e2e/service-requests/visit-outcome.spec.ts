@@ -20,7 +20,7 @@ test('a wished day becomes a visit, a team member finishes it on a phone, and a 
   const member = await backend.createAdmin('admin', name);
   const today = await backend.day();
   const wished = shiftDay(today, 5);
-  // A caller whose street staff still have to ask for.
+  // The request of this caller has no street yet, so staff still have to ask for it.
   const email = newEmail('caller');
   await backend.call('take_request', {
     kind: 'booking',
@@ -55,7 +55,7 @@ test('a wished day becomes a visit, a team member finishes it on a phone, and a 
   await expect(visitOf(page).getByRole('link', { name: /^9 Elm St/ })).toBeVisible();
   await expect(visitOf(page).getByRole('button', { name: 'Finish' })).toBeHidden();
 
-  // The day of the visit.
+  // The visit is moved to today.
   const moveTo = (startsAt: string | undefined, length: number) =>
     moveVisit(backend, booking, startsAt, { duration_minutes: length, note: 'Ring twice.' });
   await moveTo(now(), 480);

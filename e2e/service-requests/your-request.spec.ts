@@ -258,7 +258,7 @@ test('a wrong link shows an error, the right one is mailed to its owner, and a f
 }) => {
   expectConsole(/Failed to load resource/);
   for (const rest of ['#token=cut-off', `#token=${'0'.repeat(32)}`]) {
-    // If it were pasted into the open page, the answer to the previous link would still be visible.
+    // The page is left first. Otherwise the answer to the previous link would still be visible.
     await page.goto('about:blank');
     await page.goto(`/your-request${rest}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
@@ -299,7 +299,7 @@ test('the account lists requests sent while signed in, and leads to the same pag
 }) => {
   await page.goto('/account');
   const { email, password } = await signUp(page);
-  // It is not confirmed that the address belongs to the account.
+  // The account does not list this request, since it is not confirmed that the address belongs to the account.
   const ofAddress = await book(backend, { email });
   const { name, entries, open } = visitorForms.booking;
   await open(page);

@@ -48,7 +48,7 @@ test('a team member is invited by keyboard, joins, works, is removed, and loses 
   await expectNoAxeViolations(page);
 
   const email = newEmail('member');
-  // No team member of another test has this name, since saving the phone would be refused for a used name.
+  // The name is unique, since a name that another team member has could not be saved.
   const name = `Sam ${unique()}`;
   // A refused address stays in the field, with the reason.
   const field = page.getByLabel('Email of the team member');
@@ -126,7 +126,7 @@ test('a team member is invited by keyboard, joins, works, is removed, and loses 
   await expect(entry(`Removed ${email}`)).toBeVisible();
   await expect(entry(`Removed ${email}`)).toContainText(boss.email);
 
-  // The open dialog of the removed team member removes no access, and the page redirects.
+  // The removed team member still has a dialog open. Pressing its button removes no access, and the page redirects.
   const theirs = teamMembersPage.getByRole('dialog');
   await theirs.getByRole('button', { name: 'Remove access' }).click();
   await expect(teamMembersPage).toHaveURL('/');
@@ -163,7 +163,8 @@ test('a stranger who signed up with the address of a team member gets no access'
   await stranger.goto('/admin-orders');
   await expect(stranger).toHaveURL('/');
 
-  // The link is opened where another account is signed in, without its password.
+  // The owner of the address opens the link where another account is signed in, and does not know the stranger's
+  // password.
   await page.goto(invitation);
   await expect(page.getByText('You are signed in here as')).toBeVisible();
   await expectNoAxeViolations(page);

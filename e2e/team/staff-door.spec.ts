@@ -79,7 +79,7 @@ test('a user who loses the role is redirected at the next action and exports not
   await page.goto('/admin-inventory');
   await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(page.getByText('Total Revenue')).toBeVisible();
-  // A pending request would be refused before this test clicks the export.
+  // Wait for all requests. One that is still pending would be refused before this test clicks the export.
   await expectIdle(page);
   let downloads = 0;
   page.on('download', () => (downloads += 1));
