@@ -78,7 +78,7 @@ export function databaseFolder(
   return path.resolve(dataDir || (demoData ? temp : path.join(temp, 'without-demo-data')));
 }
 
-/** Writes a configuration with seeds, which the project's own keeps off, and with the database of this instance. */
+/** Writes the configuration of this instance. Unlike the project's own, it runs seeds and names this database. */
 async function configPath(dataDir, demoData) {
   const folder = databaseFolder(dataDir, demoData);
   let toml = await readFile(projectConfig, 'utf8');

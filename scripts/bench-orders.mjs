@@ -1,7 +1,7 @@
 // Measures orders a second for 1, 8 and 32 clients on a real PostgreSQL, the longest wait and the statement timeouts,
 // and checks the sums. Then 50 customers share ten connections with callers whose filters are slow. Fails if a sum is
-// wrong, or if beside three such callers fewer than 99 % of the customers' orders succeed or their median is 50 ms or
-// more.
+// wrong. With three slow callers, it also fails if fewer than 99 % of the customers' orders succeed, or if the median
+// order takes 50 ms or more.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -78,7 +78,7 @@ function callAsPostgrest(connection, name, body, filter = '') {
   );
 }
 
-/** Places orders from several clients at once, two products each, as visitors without an account. */
+/** Several clients place orders of two products each at the same time, as visitors without an account. */
 async function ordersOf(clients) {
   const api = await visitors(clients);
   const products = await sql`select id, price from public.products order by position`;

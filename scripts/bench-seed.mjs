@@ -76,7 +76,10 @@ const orders = (orderCount) => `
   reset session_replication_role;
 `;
 
-/** Adds orderCount requests (three visits each, one in five with an open visit), price list requests and mails. */
+/**
+ * Adds orderCount requests, price list requests and mails. Each request has three visits. In one request of five, the
+ * last visit is open.
+ */
 const requests = (orderCount) => `
   set session_replication_role = replica;
 

@@ -1,8 +1,8 @@
 // Measures the queries of staff on a real PostgreSQL under row-level security, as the office and as the field role. The
-// database has 100,000 orders, half of them in two shipments, as many requests, price list requests and mails, three
-// visits a request, 10,000 quotes and 2,000 plans. Fails if a median is 100 ms or more, or if a page of orders is read
-// without an index. A query that reads no table measures the machine beside each of them, and a slower machine gets
-// more time.
+// database has 100,000 orders (half of them in two shipments), 100,000 requests (three visits each), 100,000 price list
+// requests, 100,000 mails, 10,000 quotes and 2,000 plans. Fails if a median is 100 ms or more, or if a page of orders
+// is read without an index. After each run of a query, a query without a table measures the machine, and a slower
+// machine gets more time.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
 import postgres from 'postgres';
@@ -97,15 +97,15 @@ const weekOfSchedule = `
   order by a.starts_at, a.id`;
 
 /**
- * The queries as the pages of staff send them. `plan` is the query that must use an index. It is given separately if
- * `ask` also counts all orders, or calls a function whose plan is not visible.
+ * The queries of the staff pages (`ask`). `plan` is a query that must use an index. It differs from `ask` if `ask` also
+ * counts all orders, or calls a function whose plan is not visible.
  */
 const questions = {
   'newest 25': {
     ask: list({}),
     plan: 'select id from public.orders order by created_at desc, id limit 25',
   },
-  // With so many rows before this page, reading them all is no more work than using an index.
+  // Nearly all rows come before this page, so reading the whole table is no more work than using an index.
   'the last page': { ask: list({ first: orderCount - 25 }), within: 250 },
   'what is in 25': {
     ask: `select
@@ -240,7 +240,8 @@ const questions = {
     plan: `select count(*) from public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
   },
   "nobody's requests": { ask: openRequests('assigned_to is null') },
-  // As on /admin-today. Its requests are the requests to schedule, its visits a day of the week above.
+  // The lists of /admin-today. Two of them are measured above: the requests to schedule, and the visits of a day as a
+  // part of a week of the schedule.
   'orders to ship, the oldest': {
     ask: list({ where: `status in ('pending', 'processing')`, order: 'created_at' }),
   },

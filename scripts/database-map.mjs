@@ -43,7 +43,7 @@ const catalog = {
     from private.limits group by name order by name collate "C"`,
 };
 
-/** The files that create each function (overloads can be in several), and the comment above the last one. */
+/** The files that create each function or its overloads, and the comment above the last overload. */
 async function sources() {
   const functions = new Map();
   const limits = new Map();
@@ -83,7 +83,8 @@ function byFile(functions, places) {
 }
 
 /**
- * The group of callers of a function: the proof that visitors and customers give, or the role that its comment names.
+ * The group of a function by its callers. The parameters show how visitors and customers prove who they are. For staff,
+ * the comment names the role.
  */
 function groupOf(
   { name, comment, anyone, signedIn, arguments: given, onlyReads, isColumn },

@@ -82,7 +82,7 @@ async function openBackend(config) {
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
-    // The text part has no template, and its link would not lead to our page, so it is left out.
+    // The text part of the mail is left out, since it has no template and its link would not lead to our page.
     send: async ({ text: _text, ...mail }) =>
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };

@@ -1,5 +1,5 @@
-// Makes `vite preview` answer as a static host does: with the headers of `_headers`, the rewrites of `_redirects`, and
-// the empty shell (404.html) for a missing file, in which the app shows the right page.
+// Makes `vite preview` answer as a static host does, with the headers of `_headers` and the rewrites of `_redirects`. A
+// missing file gets the empty shell (404.html), in which the app shows the right page.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 

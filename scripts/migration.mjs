@@ -10,7 +10,10 @@ import { schemaSql } from './schemas.mjs';
 const folder = path.join('supabase', 'migrations');
 const first = path.join(folder, '20261128000000_init.sql');
 
-/** True if databases may exist that a changed first migration would not reach. A shallow clone has no tags. */
+/**
+ * True after the first release: databases may exist that have run the first migration and would not get its changes. A
+ * shallow clone has no tags, so a second migration also counts.
+ */
 export async function isReleased() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' });

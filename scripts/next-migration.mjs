@@ -133,7 +133,7 @@ const withLooks = (sql) =>
   );
 
 /**
- * The files of rows whose text has changed since the migration that contains them.
+ * The text of each `rows.sql` file that has changed since the last migration with its rows.
  * @returns {Promise<string>} SQL that can run more than once.
  */
 async function changedRows(migrations) {

@@ -47,8 +47,8 @@ function versionOf(bin) {
 }
 
 /**
- * Copies the programs of npm, for a project folder that `nobody` cannot read and for an npm that ran no install script.
- * The package lists the symbolic links that its script would create.
+ * Copies the programs of the npm package and creates its symbolic links. The user `nobody` may be unable to read the
+ * project folder, and npm may have skipped the install script, which creates the links.
  */
 async function copyBinaries(native, root) {
   await cp(native, root, { recursive: true, verbatimSymlinks: true });

@@ -1,5 +1,5 @@
 // Rules for static hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages (`vite preview` follows them
-// too), vercel.json, and nginx.conf. All of them are public, so they contain nothing that an answer does not show.
+// too), vercel.json, and nginx.conf. All of them are public, so they contain only facts that the answers show anyway.
 import { readdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

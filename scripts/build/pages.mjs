@@ -49,7 +49,7 @@ export async function writePages(outDir, renderer) {
     const html = template
       .replace('</head>', () => `${head}</head>`)
       .replace(rootContent, (_, content) => root(renderer.renderFrame(pathname, content)));
-    // The frame is rendered before the sheet is loaded, the page itself after it.
+    // The frame needs only the inline rules. The page inside it needs the whole sheet, which is loaded after the frame.
     const sheet = `<link rel="stylesheet" crossorigin href="${sheetOf(template)}">`;
     await write(
       pathname,

@@ -83,7 +83,7 @@ export const serviceChecks = {
 
   async health({ url, publishableKey, fetch, sendsMail }) {
     if (!sendsMail) return withoutMail;
-    // As an uptime service calls it: with the URL of going-live.md and without headers of ours.
+    // Makes the same call as an uptime service, with the URL of going-live.md and without headers of our client.
     const { status, headers } = await fetch(`${url}/rest/v1/rpc/health?apikey=${publishableKey}`, {
       headers: { accept: 'text/html' },
     });

@@ -34,7 +34,7 @@ function settingsOf({ config, databaseUrl, port, siteUrl, templatesUrl, smtpUrl 
     GOTRUE_MAILER_OTP_EXP: '3600',
     GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'true',
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
-    // A test of a limit sends this header with a network of its own.
+    // A test of a rate limit sends its own network address in this header.
     GOTRUE_RATE_LIMIT_HEADER: 'x-test-network',
     GOTRUE_SMTP_HOST: host,
     GOTRUE_SMTP_PORT: new URL(smtpUrl).port,

@@ -13,7 +13,10 @@ import { startSender } from '../local-sender.mjs';
 
 const writeJson = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Opens the embedded backend on a PostgreSQL. Its auth service needs the tables of `connection.config.baseSchema`. */
+/**
+ * Opens the embedded backend on a PostgreSQL. If the auth service of the backend is used, the caller must create the
+ * tables of `connection.config.baseSchema`.
+ */
 export async function openBackend(config, toml, databaseUrl) {
   const derived = toml
     .replace('driver = "pglite"', 'driver = "postgres"')
@@ -36,7 +39,7 @@ export async function openBackend(config, toml, databaseUrl) {
  * @param {import('../mailbox.mjs').Mailbox} options.mailbox
  * @param {import('vite').Connect.SimpleHandleFunction} [options.auth]
  * @param {(request: Request) => Promise<Response>} [options.storage] Answers instead of the stand-in for Storage.
- * @param {Record<string, string>} [options.secrets] Of Stripe.
+ * @param {Record<string, string>} [options.secrets] The secrets of Stripe.
  * @returns {Promise<() => Promise<void>>} Closes it.
  */
 export async function serveSite({ app, folder, port, mailbox, auth, storage, secrets = {} }) {

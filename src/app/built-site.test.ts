@@ -45,12 +45,12 @@ async function builtFiles(): Promise<string> {
     .join('\n');
 }
 
-/** Purchase prices that can only be a price in a file, unlike 999, which is also a number of milliseconds. */
+/** Purchase prices whose digits can only be a price in a built file, unlike 999, which is also a time in milliseconds. */
 const recognizablePrices = entries
   .map(({ distributorPriceCents }) => distributorPriceCents)
   .filter((cents) => cents > 10_000 && cents % 100 !== 0);
 
-/** Fails with a sentence. An `expect` about the text itself would print a megabyte. */
+/** Fails with a list of the wrong facts. An `expect` about the text itself would print a megabyte. */
 function expectToHold(files: string, facts: (string | RegExp)[], holds = true): void {
   const isFound = (fact: string | RegExp) =>
     typeof fact === 'string' ? files.includes(fact) : fact.test(files);

@@ -7,7 +7,7 @@ export function forgetOnSignOut(): void {
     if (!endsSession(event)) return;
     import('#features/checkout/forget-customer.ts').then(
       ({ forgetCustomer }) => forgetCustomer(),
-      // Only that code has the names of the keys. Without it, everything that the tab has stored is deleted.
+      // If this module cannot be loaded, its keys are unknown, so everything that the tab has stored is deleted.
       () => storedKeys('session').forEach((key) => removeStored('session', key)),
     );
   });

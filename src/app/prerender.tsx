@@ -35,7 +35,7 @@ export function prerenderedPaths(): string[] {
   return [...staticPaths(publicRoutes), ...productPages];
 }
 
-/** Every URL for search engines: each prerendered page once, so without the second URL of the booking page. */
+/** Every URL for search engines: all prerendered URLs except the second URL of the booking page. */
 export function indexedPaths(): string[] {
   return prerenderedPaths().filter((path) => path !== paths.serviceBooking);
 }

@@ -24,8 +24,8 @@ export function isMissingChunk(message: string): boolean {
 }
 
 /**
- * Reloads the page if the site has a newer release than this tab. Without one, a reload would fail in the same way. A
- * visible toast also prevents the reload, which would remove it.
+ * Reloads the page if the site has a newer release than this tab. With the same release, the page would fail again.
+ * While a toast is visible, the page is not reloaded, because the reload would remove the toast.
  * @returns true if it reloads.
  */
 async function openNewRelease(): Promise<boolean> {

@@ -32,7 +32,7 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
       <BrandMark
         className={classNames('h-[36px] w-[32px] shrink-0', onInk ? 'text-ink-line' : 'text-ink')}
       />
-      {/* Hidden with very large letters, which would reach under the header's buttons. */}
+      {/* The name is hidden if the letters are very large, because it would reach under the header's buttons. */}
       <span
         aria-hidden
         className="leading-none font-extrabold tracking-tight whitespace-nowrap max-[20rem]:hidden"

@@ -17,7 +17,7 @@ interface DetailPageProps<Data> {
   /** Name of the identifier, such as 'number'. `id` is its value from the URL, such as 'FSS-1'. */
   idName: string;
   id: string;
-  /** The URL of the list it belongs to. */
+  /** The URL of the list that contains the record. */
   list: string;
   /** Noun for the list, if it is not the plural of `noun`. */
   listOf?: string;

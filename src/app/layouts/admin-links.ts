@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
-  /** The pages of the entry, the first one included. `records` begins the URLs of the records of a page. */
+  /** All pages of the entry. `records` is the beginning of a page's record URLs, if it differs from `to`. */
   tabs?: readonly { label: string; to: string; records?: string }[];
   /** True if team members in the field can also open the page. */
   isForField?: boolean;

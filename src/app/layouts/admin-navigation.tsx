@@ -41,7 +41,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
             <Link
               to={link.to}
               aria-current={link === current ? 'page' : undefined}
-              // Closed at once: by itself the list closes only when the code of the next page has loaded.
+              // Close the list now. Otherwise it would stay open until the code of the next page has loaded.
               onClick={() => setOpen(false)}
               className="relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink max-sm:flex-wrap"
             >

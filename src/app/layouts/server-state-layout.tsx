@@ -9,7 +9,7 @@ export function Component() {
   const isMounted = useRef(false);
 
   // The answers of the backend are removed from memory when the visitor leaves these pages. React's strict mode also
-  // unmounts every component once, but mounts it again at once: the microtask tells the two cases apart.
+  // unmounts every component, but mounts it again before the microtask runs, so the answers are kept.
   useEffect(() => {
     isMounted.current = true;
     return () => {

@@ -86,7 +86,7 @@ export function SiteFooter() {
             © <CopyrightYear /> {site.name}. All rights reserved.
           </p>
           <p className="font-semibold">Licensed &amp; Insured</p>
-          {/* Without visible words on purpose: it is for staff. Screen readers get a name. */}
+          {/* This link is for staff, so it has no visible words. Screen readers read its label. */}
           <Link
             to={paths.adminLogin}
             aria-label="Staff login"

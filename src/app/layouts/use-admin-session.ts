@@ -33,17 +33,17 @@ export function useAdminSession(): AdminSession {
   const sendAway = useEffectEvent(() => {
     void navigate(redirectTo, { replace: true, state: { next: pathname + search } });
   });
-  // Repeated after another navigation inside the staff area, because that has canceled the redirect.
+  // Another navigation inside the staff area cancels the redirect, so the redirect is repeated after it.
   useEffect(() => {
     if (redirectTo && !isSigningOut.current) sendAway();
   }, [redirectTo, key]);
 
   const leave = async () => {
-    // The end of this session is wanted: no toast, and no redirect as for an expired session.
+    // The user ends this session, so no toast appears, and the redirect for an expired session is skipped.
     isSigningOut.current = true;
     try {
       await signOut();
-      // Also for staff, who type orders from the phone into the shop's checkout.
+      // Staff type orders from the phone into the shop's checkout, so the data of those customers is deleted too.
       forgetCustomer();
       discardDrafts('staff-draft-');
       navigateTo(paths.adminLogin);

@@ -11,11 +11,11 @@ interface Disclosure<T extends HTMLElement> {
 /** A button that opens a panel. Escape, a click elsewhere or a navigation closes it, and the button gets the focus. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const location = useLocation();
-  // Stores the history entry at which it is open, so that any navigation closes it without an effect.
+  // Stores the history entry at which the panel was opened, so that any navigation closes the panel without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<T>(null);
   const isOpen = openAt === location.key;
-  // Reset after a navigation: otherwise Back would open it again.
+  // Reset after a navigation, because Back would otherwise open the panel again.
   useEffect(() => () => setOpenAt(null), [location.key]);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerOrFocus);
       document.removeEventListener('focusin', onPointerOrFocus);
-      // The focused element was removed with the panel.
+      // If the focused element was removed with the panel, the body has the focus.
       if (document.activeElement === document.body) focusButton();
     };
   }, [isOpen]);

@@ -16,7 +16,7 @@ export function useFocusOnNavigation(): void {
     const target = document.getElementById(hash.slice(1));
     const place = target ?? document.querySelector('main h1');
     focusOn(place);
-    // It may have arrived after the page was scrolled to its place.
+    // The target of the hash may have appeared after the page was scrolled, so scroll to it again.
     target?.scrollIntoView({ block: 'nearest' });
     return place !== null;
   });
@@ -24,7 +24,7 @@ export function useFocusOnNavigation(): void {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     if (focusPlace()) return;
-    // The pressed button may keep the focus for a while, so its focus does not count as moved.
+    // The pressed button may keep the focus for a while. This does not mean that the visitor has moved the focus.
     const untouched = [document.body, document.activeElement];
     const observer = new MutationObserver(() => {
       if (!untouched.includes(document.activeElement) || focusPlace()) observer.disconnect();

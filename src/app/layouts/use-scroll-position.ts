@@ -40,7 +40,7 @@ export function useScrollPosition(): void {
       window.history.scrollRestoration = 'auto';
       writeStored('session', storageKey, knownPositions());
     };
-    // WebKit scrolls a page that comes back only after this event.
+    // After Back, WebKit restores the scroll position only after the `pageshow` event, so take over later.
     const takeOverLater = () => setTimeout(takeOver);
     takeOver();
     remember();

@@ -8,7 +8,7 @@ export function DateField(props: TextFieldProps) {
       {...props}
       type="date"
       min={useBusinessToday()}
-      // Without it, browsers accept years of six digits.
+      // Without a maximum, browsers accept years of six digits.
       max="9999-12-31"
       autoComplete="off"
     />

@@ -21,8 +21,8 @@ interface FieldBase {
   /** Columns of six that the field takes from 640 px on. Six by default. */
   span?: 2 | 3 | 4 | 6;
   /**
-   * True for codes, access and other people's contacts: the mail to staff leaves the answer out, because mail is kept
-   * in many places for years. Staff read the answer in the request. A field whose label names one of these sets this.
+   * True if the label asks for codes, access or contacts of other people. The mail to staff leaves the answer out,
+   * because mail is kept in many places for years. Staff read the answer in the request.
    */
   onlyInRequest?: boolean;
   /** Shown under the field; opens in a new tab. */
@@ -38,7 +38,7 @@ export type FieldDefinition = FieldBase &
     | {
         kind: 'select' | 'checkboxes';
         options: Options;
-        /** True if the options are content of the site: the database then accepts any short text. */
+        /** True if the options are content of the site and may change. The database then accepts any short text. */
         hasOpenCodes?: boolean;
       }
     | { kind: 'checkbox'; /** Shown once the box is checked. */ safetyNote?: SafetyNoteName }

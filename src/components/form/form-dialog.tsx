@@ -23,7 +23,7 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   children?: ReactNode;
 }
 
-/** A form in a dialog. What was typed is still there when the dialog is opened again. */
+/** A form in a dialog. Typed text is kept when the dialog is closed and opened again. */
 export function FormDialog<Definition extends FormDefinition>({
   definition,
   send,
@@ -63,8 +63,8 @@ export function FormDialog<Definition extends FormDefinition>({
 }
 
 /**
- * Renders a form after the dialog around it is painted, because a slow phone needs longer for the form. Where the first
- * field takes the focus, the form is rendered at once: text typed in between would be lost.
+ * Renders a form after the dialog around it is painted, because a slow phone needs more time for the form. On a device
+ * where the first field takes the focus, the form is part of the first paint, because earlier keys would be lost.
  */
 function AfterPaint({ children }: { children: ReactNode }) {
   const takesFocus = useMediaQuery('(pointer: fine)');

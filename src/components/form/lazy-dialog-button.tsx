@@ -12,7 +12,7 @@ type LazyDialog = ComponentType<LazyDialogProps>;
 
 interface LazyDialogButtonProps extends ButtonStyle {
   children: ReactNode;
-  /** Fetches the dialog's code, and fetches again after a failure. */
+  /** Fetches the dialog's code. A call after a failed one must fetch it again. */
   load: () => Promise<LazyDialog>;
 }
 
@@ -28,7 +28,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
 
   const fetchDialog = async () => {
     const Component = await load();
-    // Keep the first component: each call of `load` returns another one, and that would mount the dialog again.
+    // Keep the first component. Each call of `load` returns a new one, and a new one would mount the dialog again.
     setDialog((former) => former ?? { Component });
   };
   const prefetch = () => void (dialog ?? fetchDialog().catch(() => undefined));

@@ -3,7 +3,7 @@ import type { SafetyNoteName } from '#content/safety-notes.ts';
 export interface Option {
   value: string;
   label: string;
-  /** Text for staff after it was chosen, if the label contains something that is true only today. */
+  /** Text that staff see instead of the label, if the label contains facts that may change later, such as a price. */
   answer?: string;
   /** Shown under the field once this is chosen. */
   safetyNote?: SafetyNoteName;

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const movingKey = /^(?:Arrow|Page|Home$|End$)/;
 
 /**
- * For a select whose choice takes effect at once: a letter or an arrow would choose another option without showing the
- * list. These keys open the list instead.
+ * For a select whose choice takes effect immediately. A letter or an arrow key would choose another option without
+ * showing the list, so these keys open the list instead.
  */
 export function openPickerInstead(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget: select } = event;
