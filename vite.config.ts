@@ -20,9 +20,9 @@ const isOfStaff = (id: string) =>
   );
 
 /**
- * Names the chunk of code that staff pages share. Code that no visitor loads is in one chunk. The rest has one chunk for
- * each set of visitor pages that import it, so that these pages load only the code that they need. Without these names,
- * a staff page loads up to 94 files.
+ * Names the chunk of code that staff pages share. Code that only staff pages load is in one chunk. Other code has one
+ * chunk for each set of visitor pages that import it, so that these pages load only the code that they need. Without
+ * these names, a staff page loads up to 94 files.
  */
 function staffChunk() {
   const names = new Map<string, string>();
@@ -43,7 +43,8 @@ function staffChunk() {
     if (isInEntry || roots.has(id) || roots.size < 2) return null;
     const ofVisitors = [...roots].filter((root) => !isOfStaff(root));
     if (ofVisitors.length === 0) return roots.size < 4 ? null : 'staff';
-    // Each page uses another part of a library, which this graph of modules does not show.
+    // Libraries get no name here, because each page uses another part of a library, and this graph of modules does not
+    // show which part.
     if (ofVisitors.length === roots.size || !id.includes('/src/')) return null;
     const key = ofVisitors.sort().join();
     const name = names.get(key) ?? `shared-${names.size}`;
@@ -92,7 +93,7 @@ export default defineConfig(async ({ mode }) => {
           hashCharacters: 'base36' as const,
           codeSplitting: {
             // Each group also contains the imports of its modules. Without groups, the home page loads 30 files and a
-            // form 33.
+            // page with a form loads 33.
             groups: [
               {
                 // The frame of every page, and modules that nearly every public page uses.

@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['supabase/tests/support/global-setup.ts'],
     setupFiles: ['src/testing/properties.ts'],
     environment: 'node',
-    // The files share only modules, and those of the backend take long to load.
+    // Without isolation, the files share their modules. The modules of the backend take long to load.
     isolate: false,
     // By default, Vitest leaves one core unused, so on two cores only one file would run at a time.
     maxWorkers: '100%',

@@ -202,8 +202,8 @@ left join public.visits as visit on visit.request_id = r.id and visit.sequence =
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by 8;
 
--- One quote that was opened and ends soon, one that was accepted with a deposit, one that was declined, one that
--- repeats.
+-- Four quotes: one was opened and ends soon, one was accepted with a deposit, one was declined, and one repeats every
+-- week.
 with demo (n, reference, state, age, until, message, deposit, lines) as (
   values
     (1, 'REQ-P3NC6R', 'sent', interval '2 days 4 hours', 2, 'The cameras are in stock. We can install them within a '
@@ -279,7 +279,7 @@ select
   l.optional, l.taxed, l.product_id, not l.optional
 from priced as p cross join lateral unnest(p.read_lines) as l;
 
--- A plan. The next run writes its visits to come, and the invoice of its first month.
+-- A weekly plan. The next daily run adds its coming visits and the invoice of its first month.
 insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
 values (
   'de400000-0000-4000-8000-000000000004', 1, 'week', private.today() - 34, '17:30', 120, '{Dana Okafor}', 'arrears'
@@ -296,7 +296,7 @@ with made as (
 )
 insert into public.visit_people (visit_id, name) select id, 'Dana Okafor' from made;
 
--- One invoice that was paid, and one that is overdue.
+-- Two invoices: one is paid, and one is overdue.
 with demo (n, age, total, lines) as (
   values
     (1, 18, 22500, '[{"text": "Look at the office and written advice", "quantity": 1.5, "price_cents": 15000}]'::jsonb),
@@ -350,7 +350,7 @@ insert into public.payments (
 select i.request_id, i.id, i.total_cents, 'check', '2177', i.issued_on + 6, 'Maya Lind', 'admin@example.com'
 from public.invoices as i where i.id = 'de500000-0000-4000-8000-000000000001';
 
--- How the demo orders came to where they are.
+-- The history of the demo orders: each change of their status.
 insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email, created_at)
 select
   o.id, step.old_status::public.order_status, step.new_status::public.order_status,
@@ -383,7 +383,7 @@ with sent as (
 insert into public.shipment_items (shipment_id, order_item_id, quantity)
 select sent.id, item.id, item.quantity from sent join public.order_items as item on item.order_id = sent.order_id;
 
--- What the orders took from the stock, and what the canceled one gave back.
+-- The stock movements of the orders: items that the orders took, and items that the canceled order gave back.
 with events as (
   select
     item.product_id, 'order'::public.stock_movement_kind as kind, -item.quantity as change, item.order_id,
@@ -407,14 +407,14 @@ insert into public.stock_movements (
 )
 select
   e.product_id, e.kind, e.change,
-  -- The stock as it was before the update above: all of a statement sees the same rows.
+  -- `p.in_stock` is the stock before the update above, because all parts of a statement see the same rows.
   p.in_stock + sum(e.change) over (partition by e.product_id order by e.created_at),
   e.order_id, e.changed_by, e.changed_by_email, e.created_at
 from events as e
 join public.products as p on p.id = e.product_id
 order by e.created_at, e.product_id;
 
--- One return that waits for a decision. Its mails would be about a customer who does not exist.
+-- One return that waits for a decision. Its mails are deleted, because the customer does not exist.
 with requested as (
   insert into public.order_returns (id, return_number, order_id, reason, comment, created_at)
   values (

@@ -1,10 +1,9 @@
--- LOCAL USE ONLY: the demo admin, admin@example.com with the password frontline-demo-2026. Everybody can
--- read that password here, so this file must never reach a hosted project: config.toml keeps seeds off, and
--- scripts/backend-config.mjs turns them on for the embedded backend alone. README.md says how a real admin
--- is made.
+-- LOCAL USE ONLY: the demo admin, admin@example.com with the password frontline-demo-2026. The password is public, so
+-- this file must never reach a hosted project. config.toml keeps seeds off, and scripts/backend-config.mjs turns them
+-- on for the embedded backend alone. README.md describes the way to a real admin.
 --
--- Runs again whenever it changes, so every statement leaves alone what is already there. It suits both
--- the embedded backend and Supabase's own auth server, which wants empty strings where it has no token.
+-- The file runs again whenever it changes, so each statement can be repeated. It works with the embedded backend and
+-- with Supabase's own auth server, which needs empty strings in place of missing tokens.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -19,7 +18,7 @@ values (
 )
 on conflict do nothing;
 
--- Supabase's auth server finds users by instance; the embedded one has no such column.
+-- Supabase's auth server finds users by instance_id. The embedded backend has no such column.
 do $$
 begin
   if exists (
@@ -46,5 +45,5 @@ from auth.users
 where id = 'ad000000-0000-4000-8000-000000000001'
 on conflict do nothing;
 
--- The samples of the catalog count as counted here. A hosted project begins with what nobody counted.
+-- The sample stock of the catalog counts as counted. In a hosted project, no product is counted at the start.
 update public.products set counted_at = now() where counted_at is null;

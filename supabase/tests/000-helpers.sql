@@ -1,5 +1,5 @@
--- Helpers of the other files. This file commits them, the other files roll back what they do. It runs first, since
--- `supabase test db` and `npm run test:db` run the files in the order of their names.
+-- Helpers for the other files. This file is committed, and the other files roll back their changes. This file runs
+-- first, because `supabase test db` and `npm run test:db` run the files in the order of their names.
 begin;
 
 create schema if not exists tests;

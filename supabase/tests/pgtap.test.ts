@@ -37,7 +37,7 @@ describe.sequential('pgTAP', () => {
   test.each(files)('%s', async (file) => {
     const lines = await runTap(file);
     expect(lines.filter((line) => /^(not ok|#)/.test(line))).toEqual([]);
-    // `finish()` prints the number of tests. A file that stops before it has no such line.
+    // `finish()` prints the number of tests. A file that stops earlier does not print this line.
     const passed = lines.filter((line) => /^ok \d/.test(line)).length;
     expect(lines).toContain(`1..${passed}`);
   });

@@ -29,9 +29,9 @@ begin
 end;
 $$;
 
--- The steps from closed and spam undo a mistake. Two steps are not listed: add_visits makes a request scheduled, and
--- canceling or finishing its last visit makes it contacted again. The result is text[] for the reason given at
--- next_statuses of orders.
+-- The statuses after closed and spam undo a mistake of staff. Two changes are not listed, because other steps cause
+-- them: add_visits makes a request scheduled, and canceling or finishing its last visit makes it contacted again. The
+-- result is text[] for the reason in the comment on next_statuses of orders.
 create function public.next_statuses(request public.service_requests) returns text[]
 language sql stable set search_path = '' as $$
   select case request.status
@@ -180,9 +180,9 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer sees it. Anyone may have filled in the form, so of its free texts it contains only the
--- address, with the visits; the page shows it only if it looks like an address. The messages were written by staff, or
--- by a person with the link or the account.
+-- A request as its customer sees it. Of the free texts of the form, it contains only the address, because anyone may
+-- have filled in the form. The page shows the address with the visits, and only if it looks like an address. The
+-- messages are included, because staff wrote them, or a person with the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -213,7 +213,7 @@ language sql stable set search_path = '' as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- A request becomes contacted again when its last visit is canceled or over. That is not a contact.
+          -- Leaves out the change to contacted after the last visit is canceled or over, because it is not a contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -287,12 +287,13 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The time that every page promises. It leaves out the answers: the shorter time for emergencies is not promised.
+  -- The time that every page promises. The empty answers exclude the shorter time for emergencies, which no page
+  -- promises.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
--- The requests that the caller sent while signed in and, if accounts have to confirm their email address, also those
--- with the confirmed address.
+-- The requests that the caller sent while signed in. If accounts have to confirm their email address, requests with the
+-- confirmed address are included.
 create function private.own_requests() returns setof public.service_requests
 language sql stable set search_path = '' as $$
   select r from public.service_requests as r where r.user_id = (select auth.uid())
@@ -305,8 +306,8 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request of a token, or of a reference if it is one of the caller's own_requests. All mismatches get the same 404.
--- A token has 128 random bits and cannot be guessed, so wrong ones are not counted.
+-- The request with this token. Without a token, the one of the caller's own_requests with this reference. Any mismatch
+-- is refused with the same 404. A token has 128 random bits and cannot be guessed, so wrong tokens are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -339,7 +340,7 @@ begin
 end;
 $$;
 
--- Counts a step of the customer of a request against its limits, locks the request, and refuses if it is closed.
+-- Counts a step of a customer against the limits, locks the request, and refuses the step if the request is closed.
 create function private.lock_for_customer(request public.service_requests, step text) returns public.service_requests
 language plpgsql set search_path = '' as $$
 begin

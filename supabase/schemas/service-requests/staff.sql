@@ -80,8 +80,8 @@ begin
 end;
 $$;
 comment on function public.note_call(uuid, boolean) is
-  'Staff: notes a call. An answered call makes a new request contacted and resets the count of missed calls; an '
-  'unanswered one adds to it.';
+  'Staff: notes a call. An answered call makes a new request contacted and resets the count of missed calls. An '
+  'unanswered call adds one to the count.';
 grant execute on function public.note_call to authenticated;
 
 -- `expected_status` is the status that the caller saw; see set_order_status.
@@ -201,7 +201,7 @@ declare
   request public.service_requests;
 begin
   perform private.require_admin();
-  -- The removal of a team member also locks the team before requests.
+  -- Lock the team member before the request, as the removal of a team member does, so that the two cannot deadlock.
   perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
     perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
@@ -224,8 +224,8 @@ comment on function public.assign_service_request(uuid, uuid, uuid) is
   'Admins: assigns a service request to a team member in the office, or with null to no one, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
--- Sends a customer who called, and gave their email address later, the mails that still apply. The mail about an
--- accepted quote replaces that about the received request, and that about a plan's visits.
+-- Sends the mails that still apply to a customer who called and gave their email address later. The mail about an
+-- accepted quote replaces the mail about the received request and the mail about the visits of a plan.
 create function private.mail_what_holds(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -57,7 +57,7 @@ comment on table public.service_requests is
   'Requests made with the service forms, by phone or by an import. Admins read all of them, field team members those '
   'of their visits.';
 comment on column public.service_requests.reference is
-  'The number that the visitor gets, and names on the phone.';
+  'The number that identifies the request. The customer gets this number and can name it on the phone.';
 comment on column public.service_requests.assigned_to is
   'The team member who handles the request. Null for none.';
 comment on column public.service_requests.email is
@@ -154,7 +154,7 @@ begin
     where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and v.canceled_at is null;
 end;
 $$;
--- Policies run it with the rights of the caller.
+-- Policies run this function with the rights of the caller.
 grant execute on function private.field_request_ids to authenticated;
 
 -- The user id of the caller if they are a field team member, else null.
@@ -164,8 +164,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.field_member to authenticated;
 
--- True if a request is one of the field_request_ids. It is faster for a few requests, because after years the list of
--- all ids is long. A policy passes `member`, so that it is looked up once and not for each row.
+-- True if a request is one of field_request_ids. For a few requests, this check is faster than the list of all ids,
+-- which becomes long over the years. A policy passes `member`, so that the user id is looked up once and not for each
+-- row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -193,12 +194,12 @@ create policy "Staff read notes on service requests"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.service_request_notes to authenticated;
 
--- Tokens are not a column of service_requests, whose rows staff can read; see order_tokens.
+-- Tokens have a table of their own, because staff can read the rows of service_requests; see order_tokens.
 create table private.request_tokens (
   request_id uuid primary key references public.service_requests (id) on delete cascade,
   token text not null unique default private.random_token()
 );
-comment on table private.request_tokens is 'The tokens of the links in mails, each of which opens its request.';
+comment on table private.request_tokens is 'The tokens of the links in mails. Each token opens its request.';
 
 alter table private.request_tokens enable row level security;
 create policy "Functions alone" on private.request_tokens using (false);

@@ -1,5 +1,5 @@
--- Keeps the accepted and canceled quotes of a request that is deleted, without the message, the reason of a
--- cancellation and the customer's name. All other quotes are deleted.
+-- Before a request is deleted, keeps its accepted and canceled quotes, but clears the message, the customer's name and
+-- the reason of a cancellation. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13,8 +13,9 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
--- Keeps the invoices of a request that is deleted, for the taxes. They keep the name and address, but not their texts
--- and the email address. `papers_id` joins them with the payments and quotes, which are deleted with the last invoice.
+-- Before a request is deleted, keeps its invoices, which are needed for the taxes. The name and the address stay on an
+-- invoice. The message, the reason for a higher amount and the email address are removed. `papers_id` joins the
+-- invoices with the quotes and payments of the request. Retention later deletes all of them together.
 create function private.keep_invoices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -18,7 +18,8 @@ begin
 end;
 $$;
 
--- The caller's email address. Histories store it beside the user id, because the id is set to null with the account.
+-- The caller's email address. Histories store it beside the user id, because the id becomes null when the account is
+-- deleted.
 create function private.caller_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
@@ -55,10 +56,10 @@ language sql stable set search_path = '' as $$
   where u.id = member_name.user_id;
 $$;
 
--- Cleans a name of a team member. Refuses an invalid one with a 422, and with a 409 one that another team member or
--- another open invitation has. The team member `member` and the invitation of `address` may keep their own name.
--- Visits are planned by name, so two team members cannot share one. A lock makes two calls with the same name run one
--- after the other.
+-- Cleans a name of a team member. Refuses an invalid name with a 422, and the name of another team member or another
+-- open invitation with a 409. The team member `member` and the invitation of `address` may keep their own name. Visits
+-- are planned by name, so two team members cannot share a name. A lock makes two calls with the same name run one after
+-- the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -94,9 +95,9 @@ begin
 end;
 $$;
 
--- Locks the requests that change when a team member is renamed or removed: those that they handle, sent or visit, those
--- with quotes, invoices, payments or plans of theirs, and those planned under their next name. See
--- private.lock_service_request.
+-- Locks the requests that change when a team member is renamed or removed. These are the requests that the member
+-- handles, sent or visits, the requests with quotes, invoices, payments or plans of the member, and the requests that
+-- are planned under the next name. See private.lock_service_request.
 create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r

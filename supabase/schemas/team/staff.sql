@@ -32,9 +32,9 @@ comment on function public.staff_names() is
   'Staff: the names of team members by email address, for histories, notes and messages, which store the address.';
 grant execute on function public.staff_names to authenticated;
 
--- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. An admin
--- cannot remove or change their own role, so at least one always remains: if two admins remove each other at once, the
--- second waits here and is then refused.
+-- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. If two admins
+-- remove each other at the same time, the second waits here and is then refused. Admins cannot remove or change their
+-- own role, so at least one admin always remains.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -74,7 +74,8 @@ begin
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text, text) is
-  'Admins: changes the name and the phone of a team member, and unless it is null, the role (admin or field).';
+  'Admins: changes the name and the phone number of a team member. Also changes the role (admin or field), unless '
+  '`role` is null.';
 grant execute on function public.update_team_member to authenticated;
 
 create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
@@ -104,5 +105,6 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: removes the access of a team member. Their coming visits get the successor, or with null no person yet.';
+  'Admins: removes the access of a team member. The successor gets their coming visits. If the successor is null, the '
+  'member is only removed from these visits.';
 grant execute on function public.remove_team_member to authenticated;

@@ -1,10 +1,10 @@
 -- Records that an account confirmed its address, and removes the password that was set before.
--- That password may be from a stranger who signed up with the address first: Auth keeps it when the owner of the
--- address signs up as well. A person who opens the link chooses a new password on /confirm-email. Until they do, no
+-- That password may be from a stranger who signed up with the address first, because Auth keeps it when the owner of
+-- the address signs up as well. A person who opens the link chooses a new password on /confirm-email. Until they do, no
 -- password opens the account.
 --
--- An account whose address was changed is no longer confirmed: a stranger may have made the owner of the new address
--- press the link.
+-- An account whose address was changed is no longer confirmed, because a stranger may have made the owner of the new
+-- address open the link.
 create function private.note_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,8 +43,8 @@ language sql set search_path = '' as $$
   select 'invitation-withdrawn', e.email, private.caller_email() from ended as e;
 $$;
 
--- Removes orders and requests of customers from the account of a team member who leaves the office. They got there
--- because staff enter the orders and requests of customers on the phone while they are signed in.
+-- Orders and requests that staff enter for customers on the phone belong to the account of the team member. When the
+-- team member leaves the office, removes these orders and requests from the account.
 create function private.release_records_of(member uuid) returns void
 language sql set search_path = '' as $$
   update public.orders as o set user_id = null
@@ -57,7 +57,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Removes the assignee of the open requests of a team member who leaves the office.
+-- Unassigns the open requests that a team member handled, when the member leaves the office.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)
@@ -98,8 +98,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records each change of a role, and releases the visits and requests of a team member who leaves. As a trigger it also
--- runs if the role is removed by SQL or with the account, so that no customer expects a person who will not come.
+-- Records each change of a role, and removes a team member who leaves from their visits and requests. The trigger also
+-- runs if SQL removes the role or the account is deleted, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -25,8 +25,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The reasons for which requests are on Today, at most `most` of each kind. `due_at` is a promised time, or the time
--- since which it waits; the list is sorted by it. `facts` has visitId, refundId, cents and detail, as far as the reason
+-- The reasons for which requests are on Today, at most `most` of each kind. Today sorts by `due_at`, which is a
+-- promised time or the time since which the work waits. `facts` has visitId, refundId, cents and detail, if the reason
 -- has them.
 create function private.work_on_requests(most integer)
 returns table (why public.work_reason, request_id uuid, due_at timestamptz, facts jsonb)

@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
     )
   from (
     select distinct on (w.record, w.id, w.why) w.*,
-      -- If photos are the only reason, the record waits for an answer too.
+      -- A record with only photos also waits for an answer.
       case
         when bool_and(w.why = 'photos') over line then min(w.due_at) over line
         else min(w.due_at) filter (where private.is_answer(w.why)) over line
@@ -129,6 +129,6 @@ begin
 end;
 $$;
 comment on function public.first_steps() is
-  'Admins: the steps that are missing before the first day of work: the own name, team members, the number of '
-  'uncounted products, and a first request.';
+  'Admins: the steps that are missing before the first day of work: the caller''s own name, team members, the number '
+  'of uncounted products, and a first request.';
 grant execute on function public.first_steps to authenticated;

@@ -159,7 +159,7 @@ test('every other function is for staff, most of them for the office alone, and 
       expect(refusal(answer), name).toMatchObject({ status: 403, code });
     }
     expect((await admin.rpc(name, body)).status, name).not.toBe(403);
-    // Over the four calls, each parameter is sent every kind of value. The shift by its index mixes them.
+    // Sends each parameter every kind of value over several calls. The shift by its index mixes the kinds in a call.
     for (const nth of kinds.keys()) {
       const sent = Object.fromEntries(
         parameters.map(({ field, type }, index) => {
@@ -300,7 +300,7 @@ describe('an admin', () => {
       await place();
       await lookUp(backend.anonymous, { order_number: 'FSS-1', email: 'x@example.com' });
     }
-    // A new hour can have begun between two of the calls.
+    // A new hour can begin between two of these calls, so all of them get the same time.
     await backend.sql('update private.request_log set created_at = now()');
     const told = await alarms();
     await backend.sql("update private.limits set number = 2000 where name = 'alarm'");

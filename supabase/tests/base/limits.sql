@@ -45,7 +45,7 @@ create function tests.limit_to(name text, per text, number integer) returns void
 language sql as $$
   update private.limits as l set number = limit_to.number where l.name = limit_to.name and l.per = limit_to.per;
 $$;
--- The outcomes of so many attempts with one email address.
+-- The outcomes of several attempts with one email address.
 create function tests.attempts(
   times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1
 )
@@ -188,7 +188,7 @@ select is(
   'an amount of 0 is refused after the limit is reached'
 );
 
--- Attempts that can wait get a later time.
+-- The minutes that each of several attempts has to wait, if attempts may wait.
 create function tests.wait_minutes(times integer, email text) returns integer[]
 language sql as $$
   select array_agg(

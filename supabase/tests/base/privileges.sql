@@ -381,7 +381,7 @@ select is_empty(
   'every function has a fixed search path'
 );
 
--- A filter in the URL of a call runs on its result while the locks of the call are held.
+-- The API applies a filter in the URL to the result of a call while the locks of the call are still held.
 select is_empty(
   $$
     select oid::regprocedure from pg_proc

@@ -1,5 +1,5 @@
-// Compares the changes of status that pages offer with those that the database accepts, and the meaning of states and
-// kinds of mails with the pages.
+// Compares the pages with the database: the changes of status that pages offer and the database accepts, the meaning of
+// each status, and the kinds of mails.
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/mails/mail.ts';

@@ -1,4 +1,4 @@
--- Call-outs: visits of a plan on call. Each begins at once and ends with a report.
+-- Call-outs: visits of a plan on call that begin without an appointment and end with a report.
 begin;
 select no_plan();
 
@@ -17,7 +17,7 @@ create function tests.today() returns date
 language sql as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
--- A plan with two calls a month, at $35 an hour beyond them, that began some days ago.
+-- A plan with two calls a month that began some days ago. An hour beyond the plan costs $35.
 create function tests.run_plan(
   n integer, days_ago integer default 10, calls jsonb default '{}', billing text default 'advance'
 ) returns void
@@ -291,8 +291,8 @@ select is(tests.call_out(2), 'PT409 plan_ahead', 'begin_call_out refuses a plan 
 select public.stop_plan_now((tests.quote(2)).id);
 select is(tests.call_out(2), 'PT409 plan_ended', 'begin_call_out refuses a plan after its end');
 
--- Calls beyond the plan are part of its next invoice, here the one of the second month. The calls were on days 1, 3, 5
--- and 32.
+-- The next invoice of a plan bills the calls beyond the plan. Here it is the invoice of the second month. The calls
+-- were on days 1, 3, 5 and 32 of the plan.
 
 select tests.run_plan(3, 32);
 select tests.called_on(3, 31, '1 hour', 60);

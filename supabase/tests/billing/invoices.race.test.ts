@@ -39,7 +39,7 @@ test('send_invoice and send_credit: twenty calls at once leave no gaps in the nu
       return send(request.id, {});
     }),
   );
-  // One of the five credits expected the right open amount.
+  // One of the five credits is accepted. After it, the open amount differs from the amount that the others expect.
   const sent = outcomes.filter((code) => code === undefined).length;
   expect(sent).toBe(6);
   expect(outcomes.filter((code) => code === 'invoice_total')).toHaveLength(5);

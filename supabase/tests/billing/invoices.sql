@@ -119,7 +119,7 @@ language sql security definer as $$
   )
   from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
--- The reasons why those reminders are not sent; null for one that is sent.
+-- The reasons why the automatic reminders of the latest invoice are not sent; null for a reminder that is sent.
 create function tests.reasons(n integer) returns text[]
 language sql security definer as $$
   select array_agg(private.stale_reason(m) order by m.due_at)
@@ -316,7 +316,7 @@ select is_empty(
   'select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: cannot read the tables'
 );
 
--- Frozen
+-- Sent invoices cannot be changed
 
 select tests.act_as_owner();
 select is(
@@ -577,7 +577,7 @@ select is(tests.deposit(1000, 'unused'), 'PT409 invoice_paid', 'a deposit for a 
 select is(tests.credit(9, 10000), 'accepted', 'a credit of the invoice is accepted');
 select is(tests.deposit(1000, 'unused'), 'accepted', 'a deposit after the credit is accepted');
 
--- More than was accepted
+-- Invoices of more than the accepted amount
 
 select is(tests.accepted(20, 10000, 'above', 100), 'accepted', 'a quote is accepted');
 select is(
@@ -666,7 +666,7 @@ select is(
 )
 from tests.act_as('field@example.com');
 
--- Free rest of a deposit
+-- Parts of a deposit that no invoice uses
 
 select is(tests.accepted(14, 100000, 'in part', 50000), 'accepted', 'a deposit is accepted');
 select is(tests.owed(14), null, 'a deposit without an invoice is not owed back');
@@ -1149,7 +1149,7 @@ select is(
   'a paid request is to be closed'
 );
 
--- A test runs in one transaction, so all of this has the same time.
+-- A test runs in one transaction, so all these rows have the same time.
 select is(tests.accepted(26, 10000, 'first work', 100), 'accepted', 'a quote is accepted');
 select is(tests.send(26, 10000), 'accepted', 'the quote is invoiced');
 insert into tests.things

@@ -45,7 +45,7 @@ async function openWithPlan(billing: 'advance' | 'arrears'): Promise<Books> {
   const begun = days('advance').filter((day) => day <= now!.day).length;
   books.plan = {
     ...{ id: plan!.id, leftOut: new Set(), isStopped: false },
-    /** Days of the invoices, with the last one, which is due only after the plan is stopped. */
+    /** Days of the invoices. In arrears, the last invoice is due only after the plan is stopped. */
     days: days(billing).slice(0, begun),
     due: days(billing).filter((day) => day <= now!.day).length,
   };

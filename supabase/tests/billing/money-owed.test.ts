@@ -1,5 +1,5 @@
-// Steps of staff and a customer in any order: the open and owed amounts of the database equal those of separate
-// accounts.
+// After any steps of staff and a customer, the open and owed amounts of the database equal those of separate accounts
+// that the test keeps.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const step = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  /** True to pay or credit the whole rest. */
+  /** True to pay or credit the whole amount that is left, or to invoice all quotes. */
   all: fc.boolean(),
 });
 type Step = (typeof step extends fc.Arbitrary<infer One> ? One : never) & object;
@@ -44,7 +44,7 @@ interface Quote {
 interface Invoice {
   id: string;
   lines: Line[];
-  /** The accepted quotes that it bills. */
+  /** The accepted quotes that the invoice bills. */
   quoteIds: string[];
   credits: Line[][];
   payments: Paid[];
@@ -52,7 +52,7 @@ interface Invoice {
 
 const total = (list: readonly number[]) => list.reduce((sum, cents) => sum + cents, 0);
 const subtotalOf = (lines: readonly Line[]) => total(lines.map((line) => line.price_cents));
-/** Tax of 7 %, rounded half up once. */
+/** 7 % tax on the sum of all taxed lines. Half a cent is rounded up. */
 const taxOf = (lines: readonly Line[]) =>
   Math.floor((Math.max(0, subtotalOf(lines.filter(({ taxed }) => taxed))) * 700 + 5000) / 10_000);
 const sumOf = (lines: readonly Line[]) => subtotalOf(lines) + taxOf(lines);
@@ -66,8 +66,8 @@ class Accounts {
   isClosed = false;
 
   /**
-   * The open amount of each invoice, which the deposits cover from the oldest invoice on, and the unused rest of the
-   * deposits.
+   * The open amount of each invoice, and the part of the deposits that no invoice uses. The deposits cover the oldest
+   * invoice first.
    */
   balances() {
     let rest = total(this.quotes.map(({ deposits }) => paidOf(deposits)));
@@ -185,7 +185,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
         break;
       }
       case 'invoice': {
-        // Some of the quotes, or none.
+        // Chooses all quotes that are not canceled, or some or none of them.
         const quoteIds = accounts.quotes
           .filter(({ isCanceled }, place) => !isCanceled && (all || (pick >> place) % 2 === 0))
           .map((one) => one.id);

@@ -122,7 +122,7 @@ select is(
   'PT422 invalid_method', 'staff cannot record an online payment'
 );
 
--- One page of the provider at a time
+-- Only one page of the provider at the same time
 select tests.act_as_service();
 select is(tests.claim('cs_1', cents => 15000), false, 'claim_payment_page refuses another amount than is open');
 select is(tests.claim('cs_1'), true, 'claim_payment_page accepts the first page');
@@ -156,7 +156,7 @@ select tests.act_as_anonymous();
 select is(tests.start(1), 'PT409 nothing_to_pay', 'payment_to_start refuses a paid invoice');
 select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'payment_to_start refuses a paid deposit');
 
--- Also paid in cash
+-- Invoices that are paid both in cash and online
 select tests.act_as('staff@example.com');
 select public.send_invoice(
   request_id => tests.request(3), lines => tests.lines('{"price_cents": 5000}'), due_on => public.business_today() + 14,

@@ -1,4 +1,4 @@
--- Refunds that the owner makes at the provider. The customer is not asked to pay again until staff decide so.
+-- Refunds that the owner makes at the provider. The customer is asked to pay again only if staff decide so.
 begin;
 select no_plan();
 
@@ -105,7 +105,7 @@ select is(
 select tests.act_as_owner();
 select is(private.invoice_view(tests.invoice(1)) -> 'undecidedCents', '1000', 'the customer sees the undecided refund');
 
--- Staff credit it
+-- Staff credit the refunded amount
 select tests.act_as('staff@example.com');
 select tests.credit(1, 400);
 select is(
@@ -119,7 +119,7 @@ select is(
 );
 select isnt(tests.line(1) ->> 'why', 'given-back', 'after the credit, Today has no line for it');
 
--- Staff ask for it again
+-- Staff ask the customer to pay the refunded amount again
 select tests.send_invoice(2, 30000);
 select tests.act_as_service();
 select public.note_online_payment('pi_2', 30000, (tests.invoice(2)).id);

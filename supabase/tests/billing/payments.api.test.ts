@@ -1,5 +1,5 @@
-// Payments over the API: who can open which page, that a report of the provider counts once in any order and number,
-// and that money is refunded once.
+// Payments over the API: who can open which page, reports of the provider that are repeated or arrive in any order, and
+// refunds that are paid once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';

@@ -1,4 +1,4 @@
-// The days of a plan that pages compute while it is written equal those that the database computes.
+// The days that a page computes for a plan that is being written equal those that the database computes.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const plan = fc
     pausedFrom: pause && shiftDay(rest.firstOn, pause[0]),
     pausedUntil: pause && shiftDay(rest.firstOn, pause[0] + pause[1]),
     takesOverOn: shiftDay(rest.firstOn, takesOver),
-    // The run looks back as many months as fit into these days.
+    // The database looks back one year for months to bill, so this day is less than a year after the first day.
     by: shiftDay(rest.firstOn, 330),
   }));
 
@@ -48,7 +48,8 @@ test('days of work, days of invoices and the last billed day are the same on the
             ...{ by, takes_over: rest.takesOverOn, plan: typed },
             paused: {
               ...typed,
-              // A month that has begun is billed in full, so a plan billed in arrears ends as one billed in advance.
+              // A month that has begun is billed in full, so a plan in arrears has the same last billed day as one in
+              // advance.
               billing: billing === 'visit' ? billing : 'advance',
               ...{ paused_from: rest.pausedFrom, paused_until: rest.pausedUntil },
             },

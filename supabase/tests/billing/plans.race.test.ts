@@ -135,8 +135,8 @@ test('update_team_member and remove_team_member beside runs, acceptances and pau
   await join(member, `First ${member}`);
   const plans: Plan[] = [];
   for (let n = 0; n < 3; n += 1) plans.push(await plan());
-  // The person makes the visits of the plan whose request is last in the order of locks. The other plans name the
-  // person only in their request and quote.
+  // The member makes the visits of one plan only, whose request is locked last. For the other plans, the member is only
+  // the assignee of the request and the sender of the quote.
   const theirs = plans.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1)).at(-1)!;
   await sql`update public.plans set unit = 'month' where quote_id in ${sql(plans.map(({ id }) => id))}`;
   const items = JSON.stringify(plans.map(({ id }) => ({ plan_id: id, day: '2020-01-01' })));

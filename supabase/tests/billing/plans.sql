@@ -74,7 +74,7 @@ create function tests.plan(n integer, overrides jsonb default '{}') returns text
 language sql as $$
   select tests.offer(n, overrides) || ', ' || tests.accept(n);
 $$;
--- Moves the plan and its visits back by so many days.
+-- Moves the plan and its visits back by this number of days.
 create function tests.age(n integer, days integer) returns void
 language sql security definer as $$
   update public.plans as p set first_on = p.first_on - days where p.quote_id = tests.plan_id(n);
@@ -1064,7 +1064,7 @@ select is(tests.status(7), 'scheduled', 'the daily run schedules a request that 
 
 -- The last invoices of plans
 
--- A plan that began so many days ago and has no visits.
+-- A plan that began this number of days ago and has no visits.
 create function tests.old_plan(n integer, days integer, overrides jsonb) returns text
 language plpgsql as $$
 declare
@@ -1077,7 +1077,7 @@ begin
   return outcome;
 end;
 $$;
--- The customer asked so many days ago to stop the plan.
+-- The customer asked this number of days ago to stop the plan.
 create function tests.ask_to_stop(n integer, days integer) returns text
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Plans on call: they have no visits, are billed by the month, and the customer calls.
+-- Plans on call: they have no planned visits and are billed by the month. The customer calls when a visit is needed.
 begin;
 select no_plan();
 

@@ -1,4 +1,4 @@
-// The sums that pages compute while a quote is written equal those that the database stores.
+// The sums that a page computes for a quote that is being written equal those that the database stores.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';

@@ -62,7 +62,7 @@ begin
   );
 end;
 $$;
--- Moves the latest quote: sent so many days ago, valid until so many days from now.
+-- Changes the dates of the latest quote: it was sent `sent` days ago and is valid until `until` days from now.
 create function tests.shift(n integer, sent integer default 0, until integer default 14) returns void
 language plpgsql security definer as $$
 begin

@@ -1,4 +1,5 @@
-// Refunds to cards while the job runs several times, the provider reports and team members retry at once.
+// Refunds to cards, while several runs of the job, reports of the provider and retries of team members happen at the
+// same time.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';

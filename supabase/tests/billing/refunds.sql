@@ -1,4 +1,4 @@
--- Refunds to the card: requests, amounts and outcomes. Then the comparison of our books with the provider's.
+-- Refunds to the card: requests, amounts and outcomes. Also the comparison of our books with those of the provider.
 begin;
 select no_plan();
 
@@ -244,7 +244,7 @@ select results_eq(
   $$values ('done'), ('failed'), ('failed')$$, 'the export of a customer contains the state of the refunds'
 );
 
--- More than was paid online
+-- Refunds of more than was paid online
 select tests.send_invoice(2, 10000);
 select public.record_payment(
   (tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid()

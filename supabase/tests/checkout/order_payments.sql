@@ -206,7 +206,7 @@ select is(
 from generate_series(1, 2);
 select is(tests.refunds(2), 'pi_2b 12519 Paid twice', 'a second payment is refunded once');
 
--- Changed before the payment
+-- Orders that are changed before the payment
 select tests.act_as_anonymous();
 select is(tests.place(3, 8), 'accepted', 'place_order accepts the whole rest of the stock');
 select tests.act_as_service();

@@ -14,7 +14,7 @@ const sql = postgres(await databaseUrl('race'), { max: 24, onnotice: () => undef
 
 beforeAll(async () => {
   await fillStock(sql, 100_000);
-  // Opened before the tests, so that the calls of a test start together.
+  // Opens all connections now, so that the calls of a test start at the same time.
   await Promise.all(Array.from({ length: 24 }, () => sql`select pg_sleep(0.05)`));
 });
 afterAll(() => sql.end());
@@ -147,7 +147,7 @@ test('confirmations of orders to one mailbox are due one after the other, and do
     });
   await Promise.all([
     ...times(8, (n) => placeFrom('198.51.100.77', n)),
-    // As many as the limit of an hour leaves after the first three.
+    // The first three mails leave room for two more within the limit of an hour.
     ...times(2, (n) => placeFrom('203.0.113.77', n + 8)),
   ]);
   const waits = await sql`
@@ -179,8 +179,8 @@ test('price_list_requests: 20 inserts with one key are one row', async () => {
 });
 
 /**
- * Runs a call and keeps its transaction open with its locks, as during the evaluation of a filter in its URL. Returns a
- * function that ends it.
+ * Runs a call and keeps its transaction open with its locks, as the API does while it evaluates a filter in the URL.
+ * Returns a function that ends the transaction.
  */
 async function keepTransactionOpen(
   call: (transaction: postgres.TransactionSql) => Promise<unknown>,
@@ -204,7 +204,7 @@ const countWaiting = async () =>
       where datname = current_database() and wait_event_type = 'Lock'`
   ).length;
 
-/** Holds the lock of the product in the orders below. */
+/** Holds the lock of the product that the orders below contain. */
 const holdProduct = () =>
   keepTransactionOpen(async (transaction) => {
     await transaction`reset role`;
@@ -288,7 +288,8 @@ test('a price list request does not wait for another network address', async () 
   expect(await waiting).not.toBeInstanceOf(Error);
 });
 
-// The statement that PostgREST makes of a filter in the URL. It sleeps a minute for each character of the answer.
+// Runs the statement that PostgREST builds for a call with a filter in the URL. The filter sleeps a minute for each
+// character of the answer.
 test.each([
   ['place_order', validOrder()],
   [

@@ -215,7 +215,7 @@ select results_eq(
   'a sale adds a stock movement'
 );
 
--- Half a cent of tax rounds up: 3 × 0.51 = 1.53, 7 % of it is 0.1071; 50 × 0.51 = 25.50, 7 % of it is 1.785.
+-- Half a cent of tax is rounded up: 7 % of 3 × 0.51 is 0.1071, and 7 % of 50 × 0.51 is 1.785.
 select tests.act_as('customer@example.com');
 select is(
   tests.order_it('[{"id": "fire-starter", "quantity": 50}]', '27.29'), 'accepted', 'tax is rounded half up, once'
@@ -234,7 +234,7 @@ select results_eq(
   'the profit is the sum of (price - distributor price) times quantity'
 );
 
--- Staff enter orders of callers, also many with one email address.
+-- Staff enter orders for callers, and can enter many with the same email address.
 select tests.act_as_owner();
 update private.limits set number = 1 where name = 'request' and per = 'pair';
 select tests.user('typist@example.com', admin => true);

@@ -1,4 +1,5 @@
--- Requests that an account shows because of its email address, and its password: with confirmation by mail and without.
+-- The requests that an account shows because of its email address, and the password of the account. Both are tested
+-- with and without confirmation by mail.
 begin;
 select no_plan();
 

@@ -205,7 +205,7 @@ select is_empty(
 );
 select is_empty('select from public.plan_invoices', 'days before the import are not invoiced');
 
--- The first day is the next one in the rhythm of the plan.
+-- The first day of an imported plan is its next day from today on.
 select is(private.next_day(day, every, unit::public.plan_unit), expected, day || ' ' || every || ' ' || unit)
 from (
   values

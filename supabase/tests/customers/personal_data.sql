@@ -436,7 +436,7 @@ select isnt_empty(
   'select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of members who joined stays'
 );
 
--- A copy of a summary stores no lines. They are read when it is sent.
+-- A copy of a summary stores no lines. The lines are read when the copy is sent.
 update private.mails set digest_of = '2026-11-01 10:00Z' where kind = 'staff-digest' and state = 'sent';
 insert into private.mails (kind, data, state, price_request_id, created_at)
 values ('new-price-request', '{"reference": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
@@ -515,7 +515,7 @@ insert into public.team_changes (kind, email, changed_by_email)
 values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
 insert into private.mails (kind, recipient, data, state)
 values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
--- Only old rows, so that no new row causes their deletion.
+-- Empty both logs, because retention must delete old rows also if no new rows are stored.
 delete from private.request_log where created_at < now() + interval '1 day';
 delete from private.lookups where created_at < now() + interval '1 day';
 insert into private.request_log (name, kind, email, ip, created_at) values

@@ -1,5 +1,5 @@
--- The books and the tax of services and the shop. The expected rows are computed by hand, over ends of months, quarters
--- and the year in California, and compared with the figures of orders and the list of invoices.
+-- The books and the tax of services and the shop. The expected rows are computed by hand for ends of months, quarters
+-- and the year in California. They are compared with the figures of orders and the list of invoices.
 begin;
 select no_plan();
 
@@ -292,7 +292,7 @@ select results_eq(
   $$values (2::bigint, 740.65, 270.00)$$, 'a canceled order is not counted, but its money is'
 );
 
--- The tax of an erased customer keeps its ZIP code and state.
+-- After a customer is erased, their tax is still listed under the ZIP code and state.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Erased', shipping_city = '' where order_number = 'FSS-3';
 delete from public.service_requests where id = tests.request(1);

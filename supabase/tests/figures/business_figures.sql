@@ -21,7 +21,7 @@ language sql volatile as $$
   ))
   from generate_series(1, tests.up_to(3)) as n;
 $$;
--- Takes request n some of the steps from the call to the receipt, by the functions that staff use.
+-- Adds request n and takes some of the steps from the quote to the payment, with the functions that staff use.
 create function tests.work(n integer) returns void
 language plpgsql as $$
 declare
@@ -114,8 +114,8 @@ select set_config(
 select count(tests.work(n)) from generate_series(0, 120) as n;
 select tests.buy('buyer@example.com') from generate_series(1, 5);
 
--- Moves the rows to random days of two months, some to the first or last moment of a day in California. Contact follows
--- hours later.
+-- Moves the rows to random days of two months, some to the first or last moment of a day in California. The first
+-- contact follows some hours later.
 set local session_replication_role = replica;
 create temporary table moved as
 select

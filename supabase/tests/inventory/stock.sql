@@ -179,7 +179,7 @@ select throws_ok(
   $$insert into public.product_availability values ('x', 'in')$$, '42501', null, 'the view cannot be inserted into'
 );
 
--- The view cannot be written either if a role has all grants.
+-- Even a role with all grants cannot write the view.
 select tests.act_as_owner();
 grant all on public.product_availability to anon;
 select tests.act_as_anonymous();
@@ -206,7 +206,7 @@ select is(tests.availability_of(10, 100), 'low', 'ten pieces below the reorder l
 select is(tests.availability_of(11, 11), 'in', 'eleven pieces are not low');
 select is(tests.availability_of(6, 5), 'in', 'a stock above the reorder level is not low');
 
--- Corrections by staff are visible at once.
+-- A correction by staff changes the availability immediately.
 select tests.act_as('staff@example.com');
 select is(tests.correct('mylar-blankets', 1), 'accepted', 'correct_stock accepts one piece');
 select is(

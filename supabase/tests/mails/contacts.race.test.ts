@@ -142,8 +142,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * Erases a person, and runs other calls while the erasure holds its first lock, or all of them. Returns the error of
- * each call, that of the erasure first.
+ * Erases a person, and runs other calls while the erasure holds its first lock or all of its locks. Returns the error
+ * of each call. The error of the erasure comes first.
  */
 async function whileErasing(
   email: string,
@@ -262,7 +262,7 @@ test('an address that is corrected during the erasure keeps the data of the othe
   const email = await emailOf(id);
   const preview = await previewOf(email);
   let erased: Promise<string | undefined> = Promise.resolve(undefined);
-  // The correction by a team member, not yet committed.
+  // A team member corrects the address. The transaction is not committed until the erasure waits for it.
   await sql.begin(async (transaction) => {
     await transaction`update public.service_requests set email = 'other@example.com' where id = ${id}`;
     erased = erase(email, preview);

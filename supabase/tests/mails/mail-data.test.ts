@@ -1,6 +1,6 @@
-// The type MailData of the sender is written by hand, and the database builds the data. This test renders the mails
-// that the pgTAP files queue. Each key that a text reads and its sample has must come from the database in the same
-// type.
+// The type MailData of the sender is written by hand, but the database builds the data. This test renders the mails
+// that the pgTAP files queue. If a text reads a key that the sample has, the database must return this key with the
+// same type.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -86,8 +86,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const optionalKeys = new Set(['answers', 'fields', 'address', 'newTime']);
 
 /**
- * Wraps the data. The wrapper notes each key that is read, that the sample has, and that the data lacks or has in
- * another type.
+ * Wraps the data of a mail. If a text reads a key that the sample has, and the data lacks the key or has it in another
+ * type, the wrapper notes the key.
  */
 function watched(data: unknown, sample: unknown, place: string, wrong: Set<string>): unknown {
   if (!isRecord(data) || !isRecord(sample)) return data;
@@ -117,7 +117,7 @@ test('the database returns the keys that the text of each kind of mail reads', a
   const wrong = new Set<string>();
   for (const { mailKind, recipient, data } of [...queued.values()].flatMap(withoutStale)) {
     const sample = mailSamples[mailKind];
-    // The data of an answer to a quote can have other keys than the sample, which is an acceptance.
+    // The sample of an answer to a quote is an acceptance. The data of other answers can have other keys.
     const isOther = 'answer' in sample && sample.answer !== data.answer;
     const watchedData = isOther ? data : watched(data, sample, mailKind, wrong);
     try {

@@ -314,7 +314,7 @@ select is(
 )
 from bought;
 
--- Summaries have no record of their own. A copy is matched to its summary by the mail that it copies.
+-- A summary belongs to no order or request, so the copy of a summary is found by the id of the copied mail.
 insert into private.mails (kind, data, state, created_at)
 values ('new-request', '{"reference": "REQ-AAAAAA", "emergency": false}', 'not_sent', '2026-01-01T10:01Z'),
   ('new-request', '{"reference": "REQ-BBBBBB", "emergency": true}', 'not_sent', '2026-01-01T10:02Z');
@@ -352,8 +352,8 @@ insert into private.mails (kind, request_id, data, state, finished_at)
 select 'new-request', r.id, '{}', 'sent', now()
 from public.service_requests as r, generate_series(1, 100) where r.kind = 'quote';
 analyze private.mails;
--- Twice the limit for a statement of staff, since the machine of the tests can be busy. A query that compares all pairs
--- takes longer.
+-- Twice the time limit for a statement of staff, because the machine of the tests can be busy. A query that compares
+-- all pairs of mails takes even longer.
 set local statement_timeout = '6s';
 select is(tests.problem('failedCount'), '1000', 'admin_mail_problems counts a thousand failed mails in time');
 select is(jsonb_array_length(tests.problem('failed')), 100, 'admin_mail_problems lists the first hundred of them');

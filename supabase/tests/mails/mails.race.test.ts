@@ -179,7 +179,7 @@ describe('a mail server that', () => {
           stream.on('end', callback);
       },
     });
-    // Sender and server share this process. A shorter limit would end while mails are rendered, and affect the others.
+    // Sender and server share this process. With a shorter limit, other mails would fail while mails are rendered.
     expect(await send(server, { smtpTimeoutMs: 3_000 })).toMatchObject({
       sent: 24,
       retry: 1,

@@ -100,7 +100,7 @@ select tests.set_visit(8, '2031-05-20T16:00:00Z', 'Sam');
 update public.visits set canceled_at = now() where request_id = tests.request(8);
 select is(tests.claim(8), array['visit-set'], 'a canceled visit has no reminder, whatever other mails were queued');
 
--- A reminder that an outcome or an acceptance has overtaken is shown as not sent, although it is still queued.
+-- After an outcome or an acceptance, a reminder is shown as not sent, although it is still queued.
 delete from public.visits where request_id = tests.request(4);
 select tests.set_visit(4, '2031-05-20T16:00:00Z', 'Sam');
 create function tests.shown(n integer) returns text[]
@@ -217,7 +217,7 @@ $$;
 select is(tests.own_sheet(), 'sent', 'the day sheet of a member with a visit is sent');
 select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
 select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'the day sheet of a member without visits is not sent');
--- If two people make one visit, it is on both day sheets while they are its people.
+-- A visit of two people is on the day sheets of both, as long as both make the visit.
 select tests.user('kit@example.com', admin => true);
 update public.user_roles set name = 'Kit Day' where user_id = tests.user_id('kit@example.com');
 create function tests.sheets(day text) returns text[]

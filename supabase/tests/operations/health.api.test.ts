@@ -1,5 +1,5 @@
-// The answer of health to an uptime service, which has the URL of going-live.md. Gateways and caches change that URL on
-// the way.
+// The answer of health to an uptime service that calls the URL of going-live.md. Gateways and caches can change that
+// URL on the way.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
 

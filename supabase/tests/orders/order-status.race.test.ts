@@ -1,4 +1,4 @@
-// Two team members at the same time, and staff beside customers.
+// Two team members, or staff and customers, change orders and stock at the same time.
 import { beforeAll, expect, test } from 'vitest';
 import { createOrder, openClients } from '../support/clients.ts';
 import { fillStock, wrongStocks } from '../support/orders.ts';

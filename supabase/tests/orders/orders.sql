@@ -46,7 +46,7 @@ select results_eq(
   'admin: sees which orders belong to a guest'
 );
 
--- Facts that need the owner of the database
+-- Checks that need the rights of the owner of the database
 select tests.act_as_owner();
 select is(
   (select user_id from public.orders where user_id is not null), tests.user_id('customer@example.com'),

@@ -21,7 +21,7 @@ insert into public.order_items (
 )
 select id, 1, 'water-filter', 'Filter', 'water-filter', 2, 25, 'Secret Distributor', 111.11 from public.orders;
 
--- Looks up an order as the page does: a first call that counts, and a second one that reads.
+-- Looks up an order as the page does: the first call is counted, and the second call reads the order.
 create function tests.track(order_number text, email text, lookup_key uuid default gen_random_uuid()) returns jsonb
 language plpgsql as $$
 begin

@@ -7,7 +7,8 @@ select tests.user('customer@example.com');
 select tests.user('other@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- Three filters and a radio: 3 × 29.99 + 41.99, so that the tax of a part is not a whole number of cents.
+-- Three filters and a radio cost 3 × 29.99 + 41.99. With these prices, the tax of a part is not a whole number of
+-- cents.
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
@@ -45,7 +46,7 @@ create function tests.seen(n integer) returns jsonb
 language sql as $$
   select public.order_by_token(lpad(n::text, 32, '0'));
 $$;
--- The return of an order that is not declined, or else the last one.
+-- The latest return of an order. Of returns with the same time, one that is not declined comes first.
 create function tests.return_of(n integer) returns uuid
 language sql security definer as $$
   select r.id from public.order_returns as r join public.orders as o on o.id = r.order_id
@@ -487,7 +488,8 @@ select is(
 select results_eq(
   'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds '
   'from public.admin_order_totals() as t, figures as f',
-  -- Two of three items went back to the stock: 101.97 less 40 of cost, and the postage.
+  -- The profit falls by the refunded 101.97 and the postage of 9.10, less the cost of 40 of two items that are in stock
+  -- again.
   $$values (118.21, 101.97, 7.14, 71.07, 118.21)$$, 'the figures exclude the refund, and the postage is a cost of ours'
 );
 select is(tests.enter(4, tests.filters(2)), 'PT409 returned_already', 'enter_return refuses two items if one is left');
@@ -526,7 +528,7 @@ select throws_ok(
   'owner: a state cannot be changed back'
 );
 
--- Each mail about a return is true in exactly one state.
+-- The mails about a return that are true in its present state. Each mail is true in one state only.
 create function tests.true_mails(n integer) returns text[]
 language sql security definer as $$
   select array(
@@ -613,7 +615,8 @@ select results_eq(
   'three of these mails are due each hour'
 );
 
--- By parcel: of six filters, one was delivered long ago and two today. One is on its way, and two are not shipped yet.
+-- Returns by parcel. Of six filters, one was delivered long ago, two were delivered today, one is on its way, and two
+-- are not shipped yet.
 select tests.act_as_owner();
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,

@@ -170,7 +170,7 @@ test('the files of an erased customer are deleted, however long Storage is down'
   const erased = await admin.rpc('erase_customer', { customer: email, reason: 'Asked', expected });
   expect(erased.status).toBe(204);
 
-  // Storage is down: a file in place of its folder makes each deletion fail.
+  // Storage is down: the backend gets a file in place of a folder, so each deletion fails.
   const file = path.join(folder, name);
   const { fetch, secretKey } = backend;
   const config = { auth: { secret_key: secretKey } };

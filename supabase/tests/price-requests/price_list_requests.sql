@@ -213,7 +213,7 @@ select results_eq(
   $$values ('new-price-request'), ('price-list-received')$$, 'spam → pending queues the mails once'
 );
 
--- Inserts of several rows are tested over the API. The limit is that for visitors.
+-- Inserts of several rows by visitors are tested over the API. The limit of rows applies only to visitors.
 select lives_ok(
   $$insert into public.price_list_requests (name, email) select 'Ann', n || '@example.com' from generate_series(1, 100)
     as n$$,

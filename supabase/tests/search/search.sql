@@ -127,7 +127,7 @@ from (
     ('copied with spaces that do not break', E'562\u00a0555\u00a00101')
 ) as search (what, term);
 
--- The beginning of a number, its end and more: the lists and the search over everything return the same.
+-- For a part of a phone number, the lists and the search over everything return the same records.
 select tests.act_as_owner();
 update public.service_requests
 set phone = '(831) 486-2210', details = '{"contact": "call 14:30"}' where reference = 'REQ-AAAAAB';
@@ -155,7 +155,7 @@ select is(
   'search_orders finds words in any order'
 );
 
--- Two characters find whole words only. Other results would be too many and need another index.
+-- Two characters find whole words only. Parts of words would give too many results and need another index.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Wu Mei' where order_number = 'FSS-2';
 insert into public.price_list_requests (name, email) values ('Wu', 'wu@example.com'), ('Wulf', 'wulf@example.com');

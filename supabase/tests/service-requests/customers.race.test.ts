@@ -5,7 +5,7 @@ import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
 const { sql, asAdmin, asUser } = await openClients('staff', 10);
 
-/** Calls as any user: with a token, the signed-in user does not matter. */
+/** Calls as any user, because a call with a token does not depend on the signed-in user. */
 const asCustomer = (name: string, token: string, more = '') =>
   asUser(randomUUID(), `select public.${name}(token => '${token}' ${more})`);
 

@@ -1,4 +1,4 @@
-// The forms over the API: stored values, refusals, and that no call reads or breaks anything else.
+// The forms over the API: stored values and refusals. No call may read or break anything else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';

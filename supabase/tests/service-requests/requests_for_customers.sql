@@ -1,4 +1,4 @@
--- The view and the steps of customers on their requests, by a token or by their account. All others are refused.
+-- The view and the steps of customers on their requests, with a token or their account. All other callers are refused.
 begin;
 select no_plan();
 
@@ -74,7 +74,7 @@ language sql security definer as $$
   from private.mails as m
   where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
 $$;
--- The time of the visit that the mail about another time names.
+-- The time of the visit in the mail that confirms the customer's wish for another time.
 create function tests.visit_mailed(n integer) returns timestamptz
 language sql security definer as $$
   select max((m.data ->> 'visitAt')::timestamptz) from private.mails as m

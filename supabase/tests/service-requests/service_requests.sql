@@ -183,7 +183,7 @@ values
     'REQ-GGGGGG', 'guard-application', 'Finn', 'finn@example.com', '+44 20 7946 0000',
     '{"alternatePhone": "909-555-0164 ext. 12"}'
   ),
-  -- The digits of these numbers contain those of a day, of a ZIP code and of an order.
+  -- These phone numbers contain the digits of a day and of a ZIP code.
   ('REQ-HHHHHH', 'quote', 'Gail', 'gail@example.com', '(203) 105-2045', '{}'),
   ('REQ-JJJJJJ', 'quote', 'Hugo', 'hugo@example.com', '(890) 802-1234', '{}');
 select tests.act_as('staff@example.com');
@@ -198,7 +198,7 @@ from (
     ('555-0171', 'D'),
     ('562/555-01-7', 'D'),
     ('+1 562 555', 'ABCD'),
-    -- Beginnings of a number.
+    -- These terms are beginnings of a phone number.
     ('(562) 555', 'ABCD'),
     ('562555', 'ABCD'),
     ('555 017', ''),
@@ -211,7 +211,7 @@ from (
     ('1795230000000', 'E'),
     ('fss-1795230000000', 'E'),
     ('2031-05-20', 'D'),
-    -- Each word of a day, and beginnings of a number.
+    -- This term finds the words of a day, and a phone number that begins with the same digits.
     ('2031 05 20', 'DG'),
     ('20-31-0520', ''),
     ('89080-2123', ''),

@@ -1,4 +1,5 @@
--- The people of a visit get mails about changes of today and tomorrow, each once, with what is true when it is sent.
+-- The people of a visit get one mail about each change of a visit today or tomorrow. The mail contains the visit as it
+-- is when the mail is sent.
 begin;
 select no_plan();
 

@@ -14,7 +14,8 @@ values
   (tests.request(4), 'REQ-DDDDDD', 'quote', 'Di', 'di@example.com', '5625550100', '{}', 'spam'),
   (tests.request(5), 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
 
--- The visits that the caller has seen. All times below are of May 20, 2031, 9:00 AM in California unless given.
+-- The visits that the caller has seen. Below, the time of a visit is May 20, 2031, 9:00 AM in California, unless a test
+-- gives another time.
 create function tests.visit_sequences(n integer) returns jsonb
 language sql security definer as $$
   select private.visit_sequences(tests.request(n));
@@ -31,7 +32,7 @@ language sql as $$
     coalesce(expected, tests.visit_sequences(n)), accepts_clash
   ));
 $$;
--- The open visit of a request, or else the last one.
+-- The open visit of a request. If no visit is open, the last one.
 create function tests.latest(n integer) returns public.visits
 language sql as $$
   select a from public.visits as a where a.request_id = tests.request(n)
@@ -469,7 +470,7 @@ select ok((tests.latest(5)).on_the_way_at is not null, 'a change of the note kee
 select is(tests.change(5, 1, tests.tonight(), 30, '{Kit,Lou}'), 'accepted', 'a second person is added');
 select is((tests.latest(5)).on_the_way_at, null, 'a change of the people clears the announcement');
 
--- If no one was there, the customer is asked once a visit which days suit.
+-- If no one was there, the customer is asked once for each visit which days suit.
 select tests.act_as_owner();
 delete from private.mails where request_id = tests.request(5) and kind = 'visit-missed';
 create function tests.missed() returns private.mails

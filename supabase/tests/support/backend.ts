@@ -1,5 +1,5 @@
-// The embedded backend with a new database of its own. It is called as by a browser, but without a port: requests go to
-// the same HTTP handler.
+// The embedded backend with a new database of its own. Tests send it the same requests as a browser, but directly to
+// the HTTP handler and without a port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

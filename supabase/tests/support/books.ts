@@ -19,7 +19,7 @@ export interface Invoice {
   id: string;
   cents: number;
   quotes: string[];
-  /** Day of the month of a plan that the invoice bills. */
+  /** If the invoice bills a month of a plan, the day of that invoice. */
   month?: string;
   payments: Money[];
 }
@@ -64,7 +64,7 @@ export class Books {
     return this.papers.flatMap(({ invoice }) => invoice ?? []);
   }
 
-  /** Adds an invoice or a credit once, also if two calls got the same one as their answer. */
+  /** Adds an invoice or a credit. If two calls returned the same one, adds it once. */
   add(paper: { invoice: Invoice } | { credits: Invoice; id: string; cents: number }) {
     const id = 'invoice' in paper ? paper.invoice.id : paper.id;
     if (!this.papers.some((one) => one.id === id)) this.papers.push({ ...paper, id });
@@ -105,8 +105,8 @@ export class Books {
   }
 
   /**
-   * The open amount of each invoice, which the deposits cover from the oldest invoice on, and the unused deposit.
-   * Deposits do not cover invoices of plans.
+   * The open amount of each invoice, and the deposit that no invoice uses. The deposits cover the oldest invoice first,
+   * but no invoices of plans.
    */
   balances() {
     let unused = this.quotes.reduce((sum, quote) => sum + this.depositOf(quote), 0);
@@ -124,7 +124,7 @@ export class Books {
     return { open, unused };
   }
 
-  /** The rest of each quote that is not invoiced. The part of an invoice above that rest does not reduce it further. */
+  /** The part of each quote that is not invoiced yet. If an invoice exceeds that part, the excess reduces no quote. */
   left(): Map<string, number> {
     const above = new Map<Invoice, number>();
     for (const [index, { invoice }] of this.papers.entries()) {

@@ -6,15 +6,15 @@ import { validOrder, type Line } from './orders.ts';
 import { databaseUrl } from './databases.ts';
 
 /**
- * Opens connections to a database for the tests of a file, and gives one person the role admin. A statement runs with
- * the rights that the API gives it. Returns the code of a refusal, or undefined.
+ * Opens connections to a database for the tests of a file, and adds an admin. The returned functions run a statement
+ * with the rights of a caller of the API. They return the code of a refusal, or undefined.
  */
 export async function openClients(database: string, count: number) {
   const sql = postgres(await databaseUrl(database), { max: count, onnotice: () => undefined });
   const adminId = randomUUID();
   beforeAll(async () => {
     await createPerson(sql, true, adminId);
-    // Opened before the tests, so that the calls of a test start together.
+    // Opens all connections now, so that the calls of a test start at the same time.
     await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.05)`));
   });
   afterAll(() => sql.end());

@@ -9,7 +9,7 @@ export async function ask(name: string): Promise<string> {
 }
 
 /**
- * The connection string of a copy of the migrated database on a real PostgreSQL. Tests that commit use a name that they
- * share only with tests they do not disturb. Tests that only read use `pristine`.
+ * The connection string of a copy of the migrated database on a real PostgreSQL. Tests that only read use `pristine`.
+ * Tests that commit use another name, and share it only with tests that they do not disturb.
  */
 export const databaseUrl = (name: string) => ask(name);

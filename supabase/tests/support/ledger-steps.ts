@@ -31,11 +31,11 @@ export const step = fc.record({
       'erase',
     ] as const),
   ),
-  /** Mostly the same request, so that steps meet. */
+  /** The first request is chosen most often, so that several steps change the same request. */
   request: fc.constantFrom(0, 0, 0, 1, 2),
   pick: fc.nat(20),
   cents: fc.constantFrom(700, 5000, 10_000, price),
-  /** True for the whole open amount or rest, or for the second of two variants of the step. */
+  /** True to use the whole amount that is open or left, or to take the second of two variants of the step. */
   all: fc.boolean(),
 });
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -93,7 +93,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
     const chosen = <T>(list: readonly T[]): T | undefined =>
       list[one.pick % Math.max(list.length, 1)];
     const key = randomUUID();
-    // Mostly an item for which the step makes sense.
+    // Usually chooses an item for which the step makes sense.
     const among = <T>(list: readonly T[], fits: (item: T) => boolean) =>
       chosen(one.pick % 4 > 0 && list.some(fits) ? list.filter(fits) : list);
     const quote = among(books.quotes, (each) =>
@@ -113,7 +113,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
         admin,
         `public.record_deposit('${of.id}', ${cents}, '${method}', ${today}, ${books.depositOf(of)}, '${key}')`,
       );
-    /** Reported twice at the same time, as providers do. */
+    /** Reports a payment twice at the same time, as providers do. */
     const pay = async (cents: number, paper: string, kind: 'invoice_id' | 'quote_id') => {
       const deliver = () =>
         ask(service, `public.note_online_payment('pi_${key}', ${cents}, ${kind} => '${paper}')`);
@@ -192,7 +192,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
           ? recordDeposit(quote!, cents, method)
           : recordPayment(cents, method));
         if (!done) return undefined;
-        // A refund to a card is read later with the refunds.
+        // A refund to a card is not recorded here, because the test reads all refunds later.
         if (method === 'online') return () => (books.allowedBack -= cents);
         const id = await stored(key);
         return () => (isDeposit ? quote!.deposits : invoice!.payments).push({ id, cents });

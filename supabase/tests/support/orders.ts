@@ -89,7 +89,7 @@ export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
   return [...rows];
 }
 
-/** Looks up an order as the page does: a first call that counts, and a second one that reads. */
+/** Looks up an order as the page does: the first call is counted, and the second call reads the order. */
 export async function lookUp(
   caller: Caller,
   lookup: { order_number?: unknown; email?: unknown },

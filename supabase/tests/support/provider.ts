@@ -29,7 +29,7 @@ export interface FakeProvider {
   pages: FakePage[];
   refunds: RefundToMake[];
   entries: Entry[];
-  /** Returned, or thrown if it is an error, in place of a refund. */
+  /** If set, each refund returns this result, or throws it if it is an error. */
   refuses: Error | MadeRefund | undefined;
   isDown: boolean;
   provider: Provider;

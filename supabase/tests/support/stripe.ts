@@ -12,7 +12,7 @@ const signer = new Stripe(stripeSecrets.STRIPE_SECRET_KEY);
 export interface StripeSession {
   id: string;
   url: string;
-  /** In seconds; 0 if the call has none. */
+  /** In seconds; 0 if the call sent no time of expiry. */
   expires_at: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -51,7 +51,7 @@ export interface StripeStandIn {
   disputes: { id: string; payment_intent: string; amount: number; status: string }[];
   /** Answer of every refund call, if set. */
   refuses: { status: number; message: string } | undefined;
-  /** True if new sessions expire at once. */
+  /** True if new sessions expire immediately. */
   expires: boolean;
   /** URL that gets an event after each payment. */
   webhook: string;
@@ -166,7 +166,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (area === 'payment_intents') return paymentIntent(kind);
     if (area === 'disputes') {
       const dispute = standIn.disputes.find((one) => one.id === kind);
-      // December 12 in California.
+      // This time is on December 12 in California.
       return one(dispute && { ...dispute, evidence_details: { due_by: 1_797_148_799 } });
     }
     if (area === 'charges') return list(charges());

@@ -6,7 +6,7 @@ select tests.user('first@example.com', admin => true);
 select tests.user('second@example.com');
 select tests.user('unconfirmed@example.com');
 update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@example.com';
--- Different times, since the list would otherwise be in the order of the addresses.
+-- The times must differ, because rows with the same time are listed in the order of their addresses.
 update public.user_roles set created_at = now() - interval '1 day';
 
 create temporary table tokens (email text, token text);
@@ -289,7 +289,7 @@ select is(
   'PT409 name_taken', 'update_team_member refuses the name of another member, since visits are planned by name'
 );
 
--- A removed member loses access with the next statement, on the same token.
+-- A removed member loses access with the next statement, although the token stays the same.
 select tests.act_as('second@example.com');
 select is(tests.invite('customer@example.com'), 'accepted', 'a member invites a person and is removed later');
 select tests.act_as_owner();

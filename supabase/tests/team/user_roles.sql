@@ -58,7 +58,7 @@ select throws_ok(
 select throws_ok($$update public.user_roles set role = 'admin'$$, '42501', null, 'admin: update is denied');
 select throws_ok('delete from public.user_roles', '42501', null, 'admin: delete is denied');
 
--- A role that is removed is lost at once, on the same token.
+-- A removed role has no effect from the next statement on, although the token stays the same.
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');

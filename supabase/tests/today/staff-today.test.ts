@@ -1,4 +1,5 @@
-// Compares the list of Today with a second, slow computation: the line of each request is right in any state.
+// Compares the list of Today with a second, slow computation. Both must list a request in any state for the same
+// reason.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ const sample = fc.record({
   open: fc.array(fc.record({ at: fc.constantFrom(-2, 48), isOfNobody: fc.boolean() }), {
     maxLength: 2,
   }),
-  /** Days until the quote ends. */
+  /** `days` is the number of days until the quote ends. */
   quote: fc.option(
     fc.record({
       state: fc.constantFrom('sent', 'accepted', 'change-asked', 'declined'),
@@ -170,7 +171,7 @@ class Rollback extends Error {
 }
 
 test('Today lists each request with the reason of the slow computation, or not at all', async () => {
-  // Few enough samples that no reason exceeds the number of lines that are shown.
+  // The samples are so few that no reason has more lines than Today shows.
   for (let seed = 1; seed <= 15; seed++) {
     const samples = fc.sample(sample, { numRuns: 100, seed });
     const found = await reasonsOf(samples);

@@ -1,4 +1,4 @@
--- staff_today: each record that waits for staff is listed once with its reasons, also finished visits without an
+-- staff_today lists each record that waits for staff once, with its reasons. It also lists finished visits without an
 -- invoice.
 begin;
 select no_plan();

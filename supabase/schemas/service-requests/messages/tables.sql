@@ -8,7 +8,8 @@ create table public.messages (
   author_name text not null default '',
   author_email text not null default '',
   body text not null check (length(body) between 1 and 4000),
-  -- Not now(), which is the start of the transaction: it may have waited for the message before.
+  -- The default is not now(), the start of the transaction, because the transaction may have waited for another one
+  -- that stored an earlier message.
   created_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   answered_by text
@@ -19,10 +20,11 @@ comment on table public.messages is
 comment on column public.messages.quote_id is
   'The quote for which the message asks for a change. Sending the next version answers the message.';
 comment on column public.messages.author_name is
-  'The name of the team member who wrote it, which the customer sees. Empty for a message of the customer, and for a '
-  'team member without a name.';
+  'The name of the team member who wrote the message, as the customer sees it. Empty for a message of the customer, '
+  'and for a team member without a name.';
 comment on column public.messages.author_email is
-  'The email address of the team member. For team members alone. Empty for a message of the customer.';
+  'The email address of the team member who wrote the message. Only team members can read it. Empty for a message of '
+  'the customer.';
 comment on column public.messages.answered_at is
   'When staff replied to the customer''s message, or marked it as answered another way.';
 create index messages_request_idx on public.messages (request_id, created_at);

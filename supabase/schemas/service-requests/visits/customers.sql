@@ -25,9 +25,9 @@ begin
 end;
 $$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, uuid, integer, uuid) is
-  'The customer of a request (see customer_request) names one to three days and times of day that suit better than '
-  'those of a visit, or if there is none yet, that suit for the first visit. The visit is kept until staff move it. '
-  'Refused if the visit has changed since `expected_sequence`.';
+  'The customer of a request (see customer_request) names one to three days and times of day that suit: for another '
+  'time of a visit, or for the first visit if there is none yet. The visit is kept until staff move it. Refused if '
+  'the visit has changed since `expected_sequence`.';
 grant execute on function public.ask_for_another_time to anon, authenticated;
 
 create function public.cancel_my_visit(

@@ -31,7 +31,7 @@ language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 
--- The open visits of a request, neither canceled nor with an outcome, the soonest first.
+-- The visits of a request that are neither canceled nor have an outcome, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -40,8 +40,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.open_visits to authenticated;
 
--- The sequence of each open visit of a request by its id. A caller sends the same object to prove that it saw the
--- present visits.
+-- The sequence of each open visit of a request, by the id of the visit. A caller sends this object to prove that it saw
+-- the present visits.
 create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
@@ -75,7 +75,8 @@ language sql stable set search_path = '' as $$
   select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
 $$;
 
--- Cancels open visits of a locked request, changes its status, records both and mails the customer once.
+-- Cancels open visits of a locked request, changes the status of the request, records these changes and mails the
+-- customer once.
 create function private.mark_visits_canceled(
   request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 ) returns void

@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw: it keeps two team members from adding the same visit.
+-- `expected_visits` are the open visits that the caller saw. They prevent two team members from adding the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -110,8 +110,8 @@ comment on function public.add_visits(uuid, timestamptz[], integer, text[], text
   'mails the customer once.';
 grant execute on function public.add_visits to authenticated;
 
--- With `people` null, the same people keep the visit, even if a name was just changed. A repeat of a call whose answer
--- was lost changes nothing.
+-- If `people` is null, the visit keeps its people, even if one of them was just renamed. A repeat of a call whose
+-- answer was lost changes nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
   people text[] default null, accepts_clash boolean default false
@@ -138,7 +138,7 @@ begin
   former_text := private.visit_text(former);
   perform private.refuse_visit(
     array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
-    -- A visit without people can be moved without choosing any.
+    -- A visit without people can be moved without choosing people.
     fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
   going := array(
@@ -176,7 +176,7 @@ begin
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
       sequence = v.sequence + 1,
-    -- With other people or another time, the announcement that they are on the way no longer applies.
+    -- The announcement that the people are on the way does not apply to other people or another time.
     on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
     arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
   where v.id = former.id
@@ -330,8 +330,8 @@ begin
 end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
-  'Staff: marks a visit that took place as free for the customer. It leaves the list of visits to invoice, and the '
-  'part of a call-out beyond its plan is left out of the next invoice of the plan.';
+  'Staff: marks a visit that took place as free for the customer. The visit is removed from the list of visits to '
+  'invoice. If it is a call-out, its part beyond the plan is left out of the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 -- The time of arrival is rounded up to five minutes.

@@ -25,29 +25,29 @@ create table public.visits (
   check (arrived_at <= left_at),
   check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
   check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
-  -- A plan has at most one visit for each of its days, even if that one was moved or canceled.
+  -- A plan has at most one visit for each of its days, including visits that were moved or canceled.
   unique (plan_id, plan_day)
 );
 comment on table public.visits is
   'The visits of a request. A visit is open while it has no outcome and is not canceled. After its end, only its '
   'outcome changes. Staff only.';
-comment on column public.visits.note is 'A note for the people who make it. The customer does not see it.';
+comment on column public.visits.note is 'A note for the people who make the visit. The customer does not see it.';
 comment on column public.visits.sequence is
-  'Rises with each change of the visit. A caller sends the one it saw, and calendars keep the version with the '
-  'highest.';
+  'Increases with each change of the visit. A caller sends the sequence that it saw. Calendars keep the version with '
+  'the highest sequence.';
 comment on column public.visits.on_the_way_at is
   'When the customer was mailed that the people are on the way to this visit.';
 comment on column public.visits.arrives_at is 'The approximate time of arrival in that mail.';
 comment on column public.visits.outcome is 'The result of the visit. Null until staff record it.';
 comment on column public.visits.to_invoice is
-  'True if it took place and is still to be invoiced: see private.mark_visits_to_invoice.';
-comment on column public.visits.nothing_to_invoice is 'True if staff marked it as free for the customer.';
+  'True if the visit took place and is still to be invoiced: see private.mark_visits_to_invoice.';
+comment on column public.visits.nothing_to_invoice is 'True if staff marked the visit as free for the customer.';
 comment on column public.visits.outcome_note is 'Staff''s note on the outcome. The customer does not see it.';
 comment on column public.visits.nobody_goes is
-  'True while no one is chosen to make it: see private.note_who_goes.';
+  'True while no one is chosen to make the visit: see private.note_who_goes.';
 comment on column public.visits.call_out is
-  'True for a call-out: the customer of a plan on call called, and the visit began at once. It has no reminders. Its '
-  'report sets the outcome.';
+  'True for a call-out, a visit that began when the customer of a plan on call called. A call-out has no reminders. '
+  'Its report sets the outcome.';
 comment on column public.visits.arrived_at is 'For a call-out: when the first person arrived.';
 comment on column public.visits.left_at is 'For a call-out: when the last person left.';
 comment on column public.visits.standby_minutes is 'For a call-out: the part of the stay that was standby.';

@@ -11,8 +11,8 @@ create trigger notify_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
   for each row execute function private.notify_of_visit();
 
--- Writes the waiting invoice of a visit of a plan that is billed by the visit.
--- Only its plan bills such a visit, so it is never `to_invoice`.
+-- Adds a waiting invoice for a visit that took place if its plan is billed by the visit. Only the plan bills such a
+-- visit, so the visit is never `to_invoice`.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -8,9 +8,10 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Counts a token for the network of the caller. invitation and accept_invitation accept a token only after this call,
--- so all guesses are counted and limited. A token counts once an hour, so a reload is not counted again.
--- Returns void, so that a caller's filter has no result to read; see place_order.
+-- Counts a token for the network of the caller. The functions `invitation` and `accept_invitation` accept a token only
+-- after this call, so all guesses are counted and limited. A token counts once an hour, so a reload is not counted
+-- again.
+-- Returns void, because void has no operators for a filter in the URL of the call; see place_order.
 create function public.open_invitation(token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

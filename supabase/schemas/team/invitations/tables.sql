@@ -13,7 +13,7 @@ create table private.team_invitations (
   withdrawn_at timestamptz
 );
 comment on table private.team_invitations is
-  'Invitations to the team. Ended ones are kept, so that their links can show why they no longer work.';
+  'Invitations to the team. Ended invitations are kept, so that their links can show why they no longer work.';
 comment on column private.team_invitations.token_hash is
   'The hash of the latest token. Each sent mail and each renewal makes a new token.';
 comment on column private.team_invitations.invited_by_id is

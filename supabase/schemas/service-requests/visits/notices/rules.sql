@@ -1,5 +1,5 @@
--- Queues the day sheets of a day for six in the morning, unless that is past: one with all visits for staff, and one
--- with their own visits for a team member. The visits are read when the mail is sent.
+-- Queues the day sheets of a day for six in the morning, unless that time is past. The sheet for staff has all visits,
+-- and the sheet for a team member has their own visits. The visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid) returns void
 language sql set search_path = '' as $$
   insert into private.mails (kind, recipient, data, due_at)
@@ -27,9 +27,9 @@ language sql stable set search_path = '' as $$
   select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
 $$;
 
--- Mails a team member about a change of their visit, if it was or is today or tomorrow: their day sheet may already be
--- sent. A change that they made themselves is not mailed. Data of the customer is not stored with the mail, but read
--- when it is sent.
+-- Mails a team member about a change of their visit if the old or the new time is today or tomorrow, because their day
+-- sheet may already be sent. A change that they made themselves is not mailed. The data of the customer is not stored
+-- with the mail, but read when the mail is sent.
 create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -91,11 +91,12 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Queues the customer's reminder 24 hours before a visit, unless that is past, and the day sheets of its people.
+-- Queues the customer's reminder for 24 hours before a visit, unless that time is past, and the day sheets with the
+-- visit.
 create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- Hours, not a day: the clock may change in between.
+  -- 24 hours instead of a day, which is an hour shorter or longer when the clock changes.
   a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
 begin
   perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
@@ -113,7 +114,7 @@ begin
 end;
 $$;
 
--- Changes of a visit in a mail to the customer that is still queued.
+-- The changes of a visit (newTime, newLength) that a queued mail to the customer contains.
 create function private.queued_changes(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(change.name, true), '{}')
@@ -123,8 +124,9 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail: staff
--- recorded them afterward. The first visit has the fields of a single one, and the rest are in `others`.
+-- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail,
+-- because staff recorded them afterward. The data of the first visit is stored as for a single visit. The data of the
+-- other visits is in `others`.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -140,7 +142,7 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    -- This mail replaces one that is still queued, so it repeats the changes of that one.
+    -- This mail replaces a queued mail about the same visit, so it also contains the changes in that mail.
     first || private.queued_changes(request, first) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.visit_in_mail(private.visit_mail_data(request, v)) order by v.starts_at)

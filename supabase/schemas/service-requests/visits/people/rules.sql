@@ -54,8 +54,9 @@ begin
 end;
 $$;
 
--- Gives the coming visits of a team member to another one, or with null removes the member from them, and records it.
--- The customers are mailed, except those of a visit that has no people now: they are mailed once it has.
+-- Gives the coming visits of a team member to a successor and records the change. If the successor is null, only
+-- removes the member. The customers are mailed. If a visit has no people left, its customer is mailed later, when
+-- people are chosen.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
