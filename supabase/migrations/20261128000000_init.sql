@@ -549,12 +549,12 @@ comment on column public.user_roles.role is
 comment on column public.user_roles.name is 'The name, which customers see with a visit of this person.';
 comment on column public.user_roles.phone is 'The phone number. For team members alone.';
 comment on column public.user_roles.invited_by is
-  'The email address of the team member who gave access. Empty if SQL or the service key did.';
+  'The email address of the team member who gave access. Empty if SQL or the service key gave access.';
 
 -- The present role of the caller, see user_roles. Null for a caller who is not staff.
--- SECURITY DEFINER lets policies use it although the caller cannot read user_roles. It reads the table on every call,
--- so a removed role has no effect from the next call on, even though a token is valid for an hour. The same applies to
--- a session that was ended, such as one of a thief after a change of password.
+-- SECURITY DEFINER lets policies use this function although the caller cannot read user_roles. The table is read on
+-- every call, so a removed role has no effect from the next call on, even though a token is valid for an hour. A
+-- session that was ended has no role either. For example, a change of password ends the session of a thief.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select r.role
@@ -638,7 +638,7 @@ create table private.team_invitations (
   withdrawn_at timestamptz
 );
 comment on table private.team_invitations is
-  'Invitations to the team. Ended ones are kept, so that their links can show why they no longer work.';
+  'Invitations to the team. Ended invitations are kept, so that their links can show why they no longer work.';
 comment on column private.team_invitations.token_hash is
   'The hash of the latest token. Each sent mail and each renewal makes a new token.';
 comment on column private.team_invitations.invited_by_id is
@@ -1208,7 +1208,7 @@ comment on table public.service_requests is
   'Requests made with the service forms, by phone or by an import. Admins read all of them, field team members those '
   'of their visits.';
 comment on column public.service_requests.reference is
-  'The number that the visitor gets, and names on the phone.';
+  'The number that identifies the request. The customer gets this number and can name it on the phone.';
 comment on column public.service_requests.assigned_to is
   'The team member who handles the request. Null for none.';
 comment on column public.service_requests.email is
@@ -1305,7 +1305,7 @@ begin
     where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and v.canceled_at is null;
 end;
 $$;
--- Policies run it with the rights of the caller.
+-- Policies run this function with the rights of the caller.
 grant execute on function private.field_request_ids to authenticated;
 
 -- The user id of the caller if they are a field team member, else null.
@@ -1315,8 +1315,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.field_member to authenticated;
 
--- True if a request is one of the field_request_ids. It is faster for a few requests, because after years the list of
--- all ids is long. A policy passes `member`, so that it is looked up once and not for each row.
+-- True if a request is one of field_request_ids. For a few requests, this check is faster than the list of all ids,
+-- which becomes long over the years. A policy passes `member`, so that the user id is looked up once and not for each
+-- row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1344,12 +1345,12 @@ create policy "Staff read notes on service requests"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.service_request_notes to authenticated;
 
--- Tokens are not a column of service_requests, whose rows staff can read; see order_tokens.
+-- Tokens have a table of their own, because staff can read the rows of service_requests; see order_tokens.
 create table private.request_tokens (
   request_id uuid primary key references public.service_requests (id) on delete cascade,
   token text not null unique default private.random_token()
 );
-comment on table private.request_tokens is 'The tokens of the links in mails, each of which opens its request.';
+comment on table private.request_tokens is 'The tokens of the links in mails. Each token opens its request.';
 
 alter table private.request_tokens enable row level security;
 create policy "Functions alone" on private.request_tokens using (false);
@@ -1780,29 +1781,29 @@ create table public.visits (
   check (arrived_at <= left_at),
   check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
   check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
-  -- A plan has at most one visit for each of its days, even if that one was moved or canceled.
+  -- A plan has at most one visit for each of its days, including visits that were moved or canceled.
   unique (plan_id, plan_day)
 );
 comment on table public.visits is
   'The visits of a request. A visit is open while it has no outcome and is not canceled. After its end, only its '
   'outcome changes. Staff only.';
-comment on column public.visits.note is 'A note for the people who make it. The customer does not see it.';
+comment on column public.visits.note is 'A note for the people who make the visit. The customer does not see it.';
 comment on column public.visits.sequence is
-  'Rises with each change of the visit. A caller sends the one it saw, and calendars keep the version with the '
-  'highest.';
+  'Increases with each change of the visit. A caller sends the sequence that it saw. Calendars keep the version with '
+  'the highest sequence.';
 comment on column public.visits.on_the_way_at is
   'When the customer was mailed that the people are on the way to this visit.';
 comment on column public.visits.arrives_at is 'The approximate time of arrival in that mail.';
 comment on column public.visits.outcome is 'The result of the visit. Null until staff record it.';
 comment on column public.visits.to_invoice is
-  'True if it took place and is still to be invoiced: see private.mark_visits_to_invoice.';
-comment on column public.visits.nothing_to_invoice is 'True if staff marked it as free for the customer.';
+  'True if the visit took place and is still to be invoiced: see private.mark_visits_to_invoice.';
+comment on column public.visits.nothing_to_invoice is 'True if staff marked the visit as free for the customer.';
 comment on column public.visits.outcome_note is 'Staff''s note on the outcome. The customer does not see it.';
 comment on column public.visits.nobody_goes is
-  'True while no one is chosen to make it: see private.note_who_goes.';
+  'True while no one is chosen to make the visit: see private.note_who_goes.';
 comment on column public.visits.call_out is
-  'True for a call-out: the customer of a plan on call called, and the visit began at once. It has no reminders. Its '
-  'report sets the outcome.';
+  'True for a call-out, a visit that began when the customer of a plan on call called. A call-out has no reminders. '
+  'Its report sets the outcome.';
 comment on column public.visits.arrived_at is 'For a call-out: when the first person arrived.';
 comment on column public.visits.left_at is 'For a call-out: when the last person left.';
 comment on column public.visits.standby_minutes is 'For a call-out: the part of the stay that was standby.';
@@ -1865,7 +1866,8 @@ create table public.messages (
   author_name text not null default '',
   author_email text not null default '',
   body text not null check (length(body) between 1 and 4000),
-  -- Not now(), which is the start of the transaction: it may have waited for the message before.
+  -- The default is not now(), the start of the transaction, because the transaction may have waited for another one
+  -- that stored an earlier message.
   created_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   answered_by text
@@ -1876,10 +1878,11 @@ comment on table public.messages is
 comment on column public.messages.quote_id is
   'The quote for which the message asks for a change. Sending the next version answers the message.';
 comment on column public.messages.author_name is
-  'The name of the team member who wrote it, which the customer sees. Empty for a message of the customer, and for a '
-  'team member without a name.';
+  'The name of the team member who wrote the message, as the customer sees it. Empty for a message of the customer, '
+  'and for a team member without a name.';
 comment on column public.messages.author_email is
-  'The email address of the team member. For team members alone. Empty for a message of the customer.';
+  'The email address of the team member who wrote the message. Only team members can read it. Empty for a message of '
+  'the customer.';
 comment on column public.messages.answered_at is
   'When staff replied to the customer''s message, or marked it as answered another way.';
 create index messages_request_idx on public.messages (request_id, created_at);
@@ -7579,9 +7582,9 @@ begin
 end;
 $$;
 
--- The steps from closed and spam undo a mistake. Two steps are not listed: add_visits makes a request scheduled, and
--- canceling or finishing its last visit makes it contacted again. The result is text[] for the reason given at
--- next_statuses of orders.
+-- The statuses after closed and spam undo a mistake of staff. Two changes are not listed, because other steps cause
+-- them: add_visits makes a request scheduled, and canceling or finishing its last visit makes it contacted again. The
+-- result is text[] for the reason in the comment on next_statuses of orders.
 create function public.next_statuses(request public.service_requests) returns text[]
 language sql stable set search_path = '' as $$
   select case request.status
@@ -7730,9 +7733,9 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer sees it. Anyone may have filled in the form, so of its free texts it contains only the
--- address, with the visits; the page shows it only if it looks like an address. The messages were written by staff, or
--- by a person with the link or the account.
+-- A request as its customer sees it. Of the free texts of the form, it contains only the address, because anyone may
+-- have filled in the form. The page shows the address with the visits, and only if it looks like an address. The
+-- messages are included, because staff wrote them, or a person with the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -7763,7 +7766,7 @@ language sql stable set search_path = '' as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- A request becomes contacted again when its last visit is canceled or over. That is not a contact.
+          -- Leaves out the change to contacted after the last visit is canceled or over, because it is not a contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -7837,12 +7840,13 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The time that every page promises. It leaves out the answers: the shorter time for emergencies is not promised.
+  -- The time that every page promises. The empty answers exclude the shorter time for emergencies, which no page
+  -- promises.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
--- The requests that the caller sent while signed in and, if accounts have to confirm their email address, also those
--- with the confirmed address.
+-- The requests that the caller sent while signed in. If accounts have to confirm their email address, requests with the
+-- confirmed address are included.
 create function private.own_requests() returns setof public.service_requests
 language sql stable set search_path = '' as $$
   select r from public.service_requests as r where r.user_id = (select auth.uid())
@@ -7855,8 +7859,8 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request of a token, or of a reference if it is one of the caller's own_requests. All mismatches get the same 404.
--- A token has 128 random bits and cannot be guessed, so wrong ones are not counted.
+-- The request with this token. Without a token, the one of the caller's own_requests with this reference. Any mismatch
+-- is refused with the same 404. A token has 128 random bits and cannot be guessed, so wrong tokens are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7889,7 +7893,7 @@ begin
 end;
 $$;
 
--- Counts a step of the customer of a request against its limits, locks the request, and refuses if it is closed.
+-- Counts a step of a customer against the limits, locks the request, and refuses the step if the request is closed.
 create function private.lock_for_customer(request public.service_requests, step text) returns public.service_requests
 language plpgsql set search_path = '' as $$
 begin
@@ -7915,8 +7919,8 @@ $$;
 
 -- supabase/schemas/service-requests/visits/notices/rules.sql
 
--- Queues the day sheets of a day for six in the morning, unless that is past: one with all visits for staff, and one
--- with their own visits for a team member. The visits are read when the mail is sent.
+-- Queues the day sheets of a day for six in the morning, unless that time is past. The sheet for staff has all visits,
+-- and the sheet for a team member has their own visits. The visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid) returns void
 language sql set search_path = '' as $$
   insert into private.mails (kind, recipient, data, due_at)
@@ -7944,9 +7948,9 @@ language sql stable set search_path = '' as $$
   select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
 $$;
 
--- Mails a team member about a change of their visit, if it was or is today or tomorrow: their day sheet may already be
--- sent. A change that they made themselves is not mailed. Data of the customer is not stored with the mail, but read
--- when it is sent.
+-- Mails a team member about a change of their visit if the old or the new time is today or tomorrow, because their day
+-- sheet may already be sent. A change that they made themselves is not mailed. The data of the customer is not stored
+-- with the mail, but read when the mail is sent.
 create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8008,11 +8012,12 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Queues the customer's reminder 24 hours before a visit, unless that is past, and the day sheets of its people.
+-- Queues the customer's reminder for 24 hours before a visit, unless that time is past, and the day sheets with the
+-- visit.
 create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- Hours, not a day: the clock may change in between.
+  -- 24 hours instead of a day, which is an hour shorter or longer when the clock changes.
   a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
 begin
   perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
@@ -8030,7 +8035,7 @@ begin
 end;
 $$;
 
--- Changes of a visit in a mail to the customer that is still queued.
+-- The changes of a visit (newTime, newLength) that a queued mail to the customer contains.
 create function private.queued_changes(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(change.name, true), '{}')
@@ -8040,8 +8045,9 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail: staff
--- recorded them afterward. The first visit has the fields of a single one, and the rest are in `others`.
+-- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail,
+-- because staff recorded them afterward. The data of the first visit is stored as for a single visit. The data of the
+-- other visits is in `others`.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -8057,7 +8063,7 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    -- This mail replaces one that is still queued, so it repeats the changes of that one.
+    -- This mail replaces a queued mail about the same visit, so it also contains the changes in that mail.
     first || private.queued_changes(request, first) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.visit_in_mail(private.visit_mail_data(request, v)) order by v.starts_at)
@@ -8132,8 +8138,9 @@ begin
 end;
 $$;
 
--- Gives the coming visits of a team member to another one, or with null removes the member from them, and records it.
--- The customers are mailed, except those of a visit that has no people now: they are mailed once it has.
+-- Gives the coming visits of a team member to a successor and records the change. If the successor is null, only
+-- removes the member. The customers are mailed. If a visit has no people left, its customer is mailed later, when
+-- people are chosen.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8216,7 +8223,7 @@ language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 
--- The open visits of a request, neither canceled nor with an outcome, the soonest first.
+-- The visits of a request that are neither canceled nor have an outcome, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -8225,8 +8232,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.open_visits to authenticated;
 
--- The sequence of each open visit of a request by its id. A caller sends the same object to prove that it saw the
--- present visits.
+-- The sequence of each open visit of a request, by the id of the visit. A caller sends this object to prove that it saw
+-- the present visits.
 create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
@@ -8260,7 +8267,8 @@ language sql stable set search_path = '' as $$
   select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
 $$;
 
--- Cancels open visits of a locked request, changes its status, records both and mails the customer once.
+-- Cancels open visits of a locked request, changes the status of the request, records these changes and mails the
+-- customer once.
 create function private.mark_visits_canceled(
   request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 ) returns void
@@ -8461,7 +8469,8 @@ begin
 end;
 $$;
 
--- The caller's email address. Histories store it beside the user id, because the id is set to null with the account.
+-- The caller's email address. Histories store it beside the user id, because the id becomes null when the account is
+-- deleted.
 create function private.caller_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
@@ -8498,10 +8507,10 @@ language sql stable set search_path = '' as $$
   where u.id = member_name.user_id;
 $$;
 
--- Cleans a name of a team member. Refuses an invalid one with a 422, and with a 409 one that another team member or
--- another open invitation has. The team member `member` and the invitation of `address` may keep their own name.
--- Visits are planned by name, so two team members cannot share one. A lock makes two calls with the same name run one
--- after the other.
+-- Cleans a name of a team member. Refuses an invalid name with a 422, and the name of another team member or another
+-- open invitation with a 409. The team member `member` and the invitation of `address` may keep their own name. Visits
+-- are planned by name, so two team members cannot share a name. A lock makes two calls with the same name run one after
+-- the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -8537,9 +8546,9 @@ begin
 end;
 $$;
 
--- Locks the requests that change when a team member is renamed or removed: those that they handle, sent or visit, those
--- with quotes, invoices, payments or plans of theirs, and those planned under their next name. See
--- private.lock_service_request.
+-- Locks the requests that change when a team member is renamed or removed. These are the requests that the member
+-- handles, sent or visits, the requests with quotes, invoices, payments or plans of the member, and the requests that
+-- are planned under the next name. See private.lock_service_request.
 create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r
@@ -8602,8 +8611,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The reasons for which requests are on Today, at most `most` of each kind. `due_at` is a promised time, or the time
--- since which it waits; the list is sorted by it. `facts` has visitId, refundId, cents and detail, as far as the reason
+-- The reasons for which requests are on Today, at most `most` of each kind. Today sorts by `due_at`, which is a
+-- promised time or the time since which the work waits. `facts` has visitId, refundId, cents and detail, if the reason
 -- has them.
 create function private.work_on_requests(most integer)
 returns table (why public.work_reason, request_id uuid, due_at timestamptz, facts jsonb)
@@ -10371,9 +10380,9 @@ begin
 end;
 $$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, uuid, integer, uuid) is
-  'The customer of a request (see customer_request) names one to three days and times of day that suit better than '
-  'those of a visit, or if there is none yet, that suit for the first visit. The visit is kept until staff move it. '
-  'Refused if the visit has changed since `expected_sequence`.';
+  'The customer of a request (see customer_request) names one to three days and times of day that suit: for another '
+  'time of a visit, or for the first visit if there is none yet. The visit is kept until staff move it. Refused if '
+  'the visit has changed since `expected_sequence`.';
 grant execute on function public.ask_for_another_time to anon, authenticated;
 
 create function public.cancel_my_visit(
@@ -10424,9 +10433,10 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Counts a token for the network of the caller. invitation and accept_invitation accept a token only after this call,
--- so all guesses are counted and limited. A token counts once an hour, so a reload is not counted again.
--- Returns void, so that a caller's filter has no result to read; see place_order.
+-- Counts a token for the network of the caller. The functions `invitation` and `accept_invitation` accept a token only
+-- after this call, so all guesses are counted and limited. A token counts once an hour, so a reload is not counted
+-- again.
+-- Returns void, because void has no operators for a filter in the URL of the call; see place_order.
 create function public.open_invitation(token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15358,8 +15368,8 @@ begin
 end;
 $$;
 comment on function public.note_call(uuid, boolean) is
-  'Staff: notes a call. An answered call makes a new request contacted and resets the count of missed calls; an '
-  'unanswered one adds to it.';
+  'Staff: notes a call. An answered call makes a new request contacted and resets the count of missed calls. An '
+  'unanswered call adds one to the count.';
 grant execute on function public.note_call to authenticated;
 
 -- `expected_status` is the status that the caller saw; see set_order_status.
@@ -15479,7 +15489,7 @@ declare
   request public.service_requests;
 begin
   perform private.require_admin();
-  -- The removal of a team member also locks the team before requests.
+  -- Lock the team member before the request, as the removal of a team member does, so that the two cannot deadlock.
   perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
     perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
@@ -15502,8 +15512,8 @@ comment on function public.assign_service_request(uuid, uuid, uuid) is
   'Admins: assigns a service request to a team member in the office, or with null to no one, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
--- Sends a customer who called, and gave their email address later, the mails that still apply. The mail about an
--- accepted quote replaces that about the received request, and that about a plan's visits.
+-- Sends the mails that still apply to a customer who called and gave their email address later. The mail about an
+-- accepted quote replaces the mail about the received request and the mail about the visits of a plan.
 create function private.mail_what_holds(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15650,7 +15660,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw: it keeps two team members from adding the same visit.
+-- `expected_visits` are the open visits that the caller saw. They prevent two team members from adding the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -15706,8 +15716,8 @@ comment on function public.add_visits(uuid, timestamptz[], integer, text[], text
   'mails the customer once.';
 grant execute on function public.add_visits to authenticated;
 
--- With `people` null, the same people keep the visit, even if a name was just changed. A repeat of a call whose answer
--- was lost changes nothing.
+-- If `people` is null, the visit keeps its people, even if one of them was just renamed. A repeat of a call whose
+-- answer was lost changes nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
   people text[] default null, accepts_clash boolean default false
@@ -15734,7 +15744,7 @@ begin
   former_text := private.visit_text(former);
   perform private.refuse_visit(
     array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
-    -- A visit without people can be moved without choosing any.
+    -- A visit without people can be moved without choosing people.
     fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
   going := array(
@@ -15772,7 +15782,7 @@ begin
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
       sequence = v.sequence + 1,
-    -- With other people or another time, the announcement that they are on the way no longer applies.
+    -- The announcement that the people are on the way does not apply to other people or another time.
     on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
     arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
   where v.id = former.id
@@ -15926,8 +15936,8 @@ begin
 end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
-  'Staff: marks a visit that took place as free for the customer. It leaves the list of visits to invoice, and the '
-  'part of a call-out beyond its plan is left out of the next invoice of the plan.';
+  'Staff: marks a visit that took place as free for the customer. The visit is removed from the list of visits to '
+  'invoice. If it is a call-out, its part beyond the plan is left out of the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 -- The time of arrival is rounded up to five minutes.
@@ -16197,9 +16207,9 @@ comment on function public.staff_names() is
   'Staff: the names of team members by email address, for histories, notes and messages, which store the address.';
 grant execute on function public.staff_names to authenticated;
 
--- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. An admin
--- cannot remove or change their own role, so at least one always remains: if two admins remove each other at once, the
--- second waits here and is then refused.
+-- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. If two admins
+-- remove each other at the same time, the second waits here and is then refused. Admins cannot remove or change their
+-- own role, so at least one admin always remains.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16239,7 +16249,8 @@ begin
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text, text) is
-  'Admins: changes the name and the phone of a team member, and unless it is null, the role (admin or field).';
+  'Admins: changes the name and the phone number of a team member. Also changes the role (admin or field), unless '
+  '`role` is null.';
 grant execute on function public.update_team_member to authenticated;
 
 create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
@@ -16269,7 +16280,8 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: removes the access of a team member. Their coming visits get the successor, or with null no person yet.';
+  'Admins: removes the access of a team member. The successor gets their coming visits. If the successor is null, the '
+  'member is only removed from these visits.';
 grant execute on function public.remove_team_member to authenticated;
 
 
@@ -16316,7 +16328,7 @@ language sql stable set search_path = '' as $$
     )
   from (
     select distinct on (w.record, w.id, w.why) w.*,
-      -- If photos are the only reason, the record waits for an answer too.
+      -- A record with only photos also waits for an answer.
       case
         when bool_and(w.why = 'photos') over line then min(w.due_at) over line
         else min(w.due_at) filter (where private.is_answer(w.why)) over line
@@ -16406,8 +16418,8 @@ begin
 end;
 $$;
 comment on function public.first_steps() is
-  'Admins: the steps that are missing before the first day of work: the own name, team members, the number of '
-  'uncounted products, and a first request.';
+  'Admins: the steps that are missing before the first day of work: the caller''s own name, team members, the number '
+  'of uncounted products, and a first request.';
 grant execute on function public.first_steps to authenticated;
 
 
@@ -17470,8 +17482,8 @@ create trigger mail_about_price_request
 
 -- supabase/schemas/service-requests/triggers.sql
 
--- Keeps the accepted and canceled quotes of a request that is deleted, without the message, the reason of a
--- cancellation and the customer's name. All other quotes are deleted.
+-- Before a request is deleted, keeps its accepted and canceled quotes, but clears the message, the customer's name and
+-- the reason of a cancellation. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17485,8 +17497,9 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
--- Keeps the invoices of a request that is deleted, for the taxes. They keep the name and address, but not their texts
--- and the email address. `papers_id` joins them with the payments and quotes, which are deleted with the last invoice.
+-- Before a request is deleted, keeps its invoices, which are needed for the taxes. The name and the address stay on an
+-- invoice. The message, the reason for a higher amount and the email address are removed. `papers_id` joins the
+-- invoices with the quotes and payments of the request. Retention later deletes all of them together.
 create function private.keep_invoices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17560,7 +17573,7 @@ create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.notify_assignees();
 
--- Keeps visits.nobody_goes, by which Today finds visits without people.
+-- Keeps visits.nobody_goes up to date. Today uses it to find visits without people.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17594,8 +17607,8 @@ create trigger notify_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
   for each row execute function private.notify_of_visit();
 
--- Writes the waiting invoice of a visit of a plan that is billed by the visit.
--- Only its plan bills such a visit, so it is never `to_invoice`.
+-- Adds a waiting invoice for a visit that took place if its plan is billed by the visit. Only the plan bills such a
+-- visit, so the visit is never `to_invoice`.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17650,12 +17663,12 @@ create trigger mark_skip_handled
 -- supabase/schemas/team/triggers.sql
 
 -- Records that an account confirmed its address, and removes the password that was set before.
--- That password may be from a stranger who signed up with the address first: Auth keeps it when the owner of the
--- address signs up as well. A person who opens the link chooses a new password on /confirm-email. Until they do, no
+-- That password may be from a stranger who signed up with the address first, because Auth keeps it when the owner of
+-- the address signs up as well. A person who opens the link chooses a new password on /confirm-email. Until they do, no
 -- password opens the account.
 --
--- An account whose address was changed is no longer confirmed: a stranger may have made the owner of the new address
--- press the link.
+-- An account whose address was changed is no longer confirmed, because a stranger may have made the owner of the new
+-- address open the link.
 create function private.note_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17694,8 +17707,8 @@ language sql set search_path = '' as $$
   select 'invitation-withdrawn', e.email, private.caller_email() from ended as e;
 $$;
 
--- Removes orders and requests of customers from the account of a team member who leaves the office. They got there
--- because staff enter the orders and requests of customers on the phone while they are signed in.
+-- Orders and requests that staff enter for customers on the phone belong to the account of the team member. When the
+-- team member leaves the office, removes these orders and requests from the account.
 create function private.release_records_of(member uuid) returns void
 language sql set search_path = '' as $$
   update public.orders as o set user_id = null
@@ -17708,7 +17721,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Removes the assignee of the open requests of a team member who leaves the office.
+-- Unassigns the open requests that a team member handled, when the member leaves the office.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)
@@ -17749,8 +17762,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records each change of a role, and releases the visits and requests of a team member who leaves. As a trigger it also
--- runs if the role is removed by SQL or with the account, so that no customer expects a person who will not come.
+-- Records each change of a role, and removes a team member who leaves from their visits and requests. The trigger also
+-- runs if SQL removes the role or the account is deleted, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
