@@ -26,7 +26,7 @@ export interface FoundPerson {
   email: string;
   phone: string;
   matches: Match[];
-  /** Number of their matches. Counts at most the newest 100 records of each kind. */
+  /** Number of the person's matches. Counts at most the newest 100 records of each kind. */
   matchCount: number;
 }
 

@@ -47,17 +47,15 @@ const listSchema = z.object({
       number: z.string(),
       name: z.string(),
       phone: z.string(),
-      /**
-       * ISO time at which they last ordered, asked, wrote or had a visit; `null` for customers who were only imported.
-       */
+      /** ISO time of the last order, request, message or visit; `null` for a customer who was only imported. */
       lastSeenAt: z.nullable(z.string()),
       /** Numbers of the customer's open requests, open orders and open price list requests. */
       requests: z.number(),
       orders: z.number(),
       priceLists: z.number(),
-      /** Number of their returns that wait for staff. */
+      /** Number of the customer's returns that wait for staff. */
       returns: z.number(),
-      /** Number of their plans that were accepted and have not ended. */
+      /** Number of the customer's plans that were accepted and have not ended. */
       plans: z.number(),
       toPayCents: z.number(),
       owedCents: z.number(),

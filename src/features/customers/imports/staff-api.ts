@@ -55,7 +55,7 @@ export async function importCustomers(
   await callRpc('import_customers', { ...sent, idempotency_key: key });
 }
 
-/** @throws ApiError, 409 if something was added for one of its customers. */
+/** @throws ApiError, 409 if something was added for one of the imported customers. */
 export async function undoImport(id: string): Promise<void> {
   await callRpc('undo_customer_import', { import_id: id });
 }

@@ -14,7 +14,7 @@ interface StoredMailPreviewProps {
 
 /** Preview of a mail of the outbox, as if it were sent now. */
 export function StoredMailPreview({ mail, about = '' }: StoredMailPreviewProps) {
-  // Only the mail itself contains the link of an invitation, so there is no preview.
+  // The link of an invitation is only in the sent mail, so an invitation has no preview.
   if (mail.kind === 'staff-invitation') return null;
   return (
     <PreviewToggle about={`${mailLabel(mail)} ${about}`.trim()}>

@@ -19,7 +19,7 @@ import { ContactedSuppliers } from './contacted-suppliers.tsx';
 interface OrderActivityListProps {
   order: Order;
   activity: OrderDetail['activity'];
-  /** Name of the team member who writes, as the customer sees it. */
+  /** Name of the signed-in team member. The customer sees it as the author of a message. */
   author: string;
 }
 

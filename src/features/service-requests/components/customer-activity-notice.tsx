@@ -17,7 +17,7 @@ interface CustomerActivityNoticeProps {
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
-/** True if the customer asks for a change that is still possible. Marking it as read refuses the change. */
+/** True if the customer asks for a change that is still possible. Marking the action as read refuses the change. */
 const asksForChange = ({ kind, visitAt }: CustomerActivity, now: Date) =>
   kind === 'stop-plan' ||
   ((kind === 'skip-visit' || kind === 'another-time') &&

@@ -49,7 +49,7 @@ export function RequestStatusControl({
         optional
         showOptional={false}
         placeholder={null}
-        // A disabled select would lose the keyboard focus. Instead, it has no other option until the change is saved.
+        // A disabled select would lose the keyboard focus. So it stays enabled, but has no other option while saving.
         aria-disabled={isPending || undefined}
         options={offered.map((status) => ({
           value: status,

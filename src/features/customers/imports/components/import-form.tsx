@@ -89,7 +89,7 @@ export function ImportForm() {
         />
       )}
       {imported && (
-        // Gets the focus, because the button that had it is gone.
+        // This text gets the focus, because the button that had the focus is gone.
         <p tabIndex={-1} ref={(result) => result?.focus()}>
           <strong>{formatCounted(imported.count, 'customer')} imported.</strong> No email was sent.{' '}
           <Link to={`${paths.adminCustomers}?state=imported`} className="link-signal">

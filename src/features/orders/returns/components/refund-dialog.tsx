@@ -17,7 +17,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
   const cents = typed ?? booked;
   const refundCents = refundOfOrder(orderReturn) + cents;
   const refund = formatCents(refundCents);
-  // Return postage is refunded in addition to the amount paid.
+  // The refunds can be higher than the amount paid, because return postage is refunded in addition.
   const beyondCents = refundedCents(order.returns) + refundCents - order.totalCents;
   return (
     <StaffConfirmDialog
