@@ -11,7 +11,7 @@ export const media = join(dirname(art), 'public', 'media');
 const PHONE_WIDTH = 960;
 const PHONE_LIMIT = 120_000;
 
-/** The encoder, which the site itself does not need. */
+/** Loads sharp, which encodes pictures. It is not a dependency of the site. */
 export function loadSharp() {
   try {
     const sharp = createRequire(join(work, 'tools', 'package.json'))('sharp');

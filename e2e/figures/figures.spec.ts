@@ -17,7 +17,7 @@ test('the office sees the revenue of a service and its rows, on the page and in 
   page,
   backend,
 }) => {
-  // A service of its own, since other tests run at the same time.
+  // This test has its own service, since other tests run at the same time.
   const service = `Test ${unique()}`;
   const email = newEmail('figures');
   await backend.requestService('assessment', {

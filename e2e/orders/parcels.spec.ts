@@ -65,7 +65,7 @@ test('a parcel is recorded once although its answer was lost, and its items can 
   await search.getByRole('link', { name: new RegExp(orderNumber) }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible();
 
-  // One of three has arrived, so one can be returned.
+  // One of the three items has arrived, so one item can be returned.
   const customer = await (await openContext()).newPage();
   await customer.goto(link);
   await customer.getByRole('button', { name: 'Return items' }).press('Enter');

@@ -29,8 +29,8 @@ export async function writePages(outDir, renderer) {
   };
 
   /**
-   * Preload links for the modules that only this page needs. The entry loads its own imports; these would otherwise
-   * wait until the entry has run.
+   * Preload links for the modules that only this page needs. The entry loads its own imports. Without preload links,
+   * the modules of the page would wait until the entry has run.
    */
   const preloads = async (pathname) =>
     codeFiles(manifest, await renderer.pageFiles(pathname))
@@ -74,7 +74,7 @@ async function bootScript() {
   return minifySync('boot.js', source).code.trim();
 }
 
-/** The template with the page in it, and with a boot script that starts the app later than the template's own does. */
+/** The template with the page in it, and with a boot script that starts the app later than the template's script. */
 function prerenderedPage(template, { pathname, head, body, boot, code }) {
   const files = [sheetOf(template), ...code].join(' ');
   return template

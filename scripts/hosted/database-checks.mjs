@@ -126,7 +126,7 @@ export const databaseChecks = {
 
   async photos({ sql, fetch, url }) {
     const [bucket] = await sql`select public from storage.buckets where id = 'photos'`;
-    // The function refuses a GET with 405, which no other part of the host does.
+    // Only this function answers a GET with 405, so other parts of the host cannot be mistaken for it.
     const { status } = await fetch(`${url}/functions/v1/photos`);
     return finding(
       'photos are private, and the files of those that are gone are deleted',

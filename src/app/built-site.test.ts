@@ -45,7 +45,7 @@ async function builtFiles(): Promise<string> {
     .join('\n');
 }
 
-/** Purchase prices whose digits can only be a price in a built file, unlike 999, which is also a time in milliseconds. */
+/** Purchase prices whose digits can only be a price in a file. 999, for example, is also a time in milliseconds. */
 const recognizablePrices = entries
   .map(({ distributorPriceCents }) => distributorPriceCents)
   .filter((cents) => cents > 10_000 && cents % 100 !== 0);

@@ -27,7 +27,7 @@ const dismissal = {
   },
 };
 
-/** At the top on wide screens, at the bottom edge on phones. Once dismissed, it is hidden for the browser session. */
+/** A bar at the top of wide screens and the bottom of phones. A dismissed bar stays hidden for the browser session. */
 export function AnnouncementBar() {
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
   if (dismissed) return null;

@@ -11,7 +11,7 @@ export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const previousPath = useRef(pathname);
 
-  // An effect event, to read the latest hash: a page may change its hash while it loads.
+  // An effect event reads the latest hash, because a page may change its hash while it loads.
   const focusPlace = useEffectEvent(() => {
     const target = document.getElementById(hash.slice(1));
     const place = target ?? document.querySelector('main h1');

@@ -3,7 +3,7 @@ import { classNames } from '#lib/format/class-names.ts';
 interface ChoiceSwitchProps<Code extends string> {
   label: string;
   labels: Record<Code, string>;
-  /** `null` when none of them is chosen. */
+  /** `null` if no option is chosen. */
   value: Code | null;
   onChange: (code: Code) => void;
   className?: string;

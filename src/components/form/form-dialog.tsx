@@ -64,7 +64,7 @@ export function FormDialog<Definition extends FormDefinition>({
 
 /**
  * Renders a form after the dialog around it is painted, because a slow phone needs more time for the form. On a device
- * where the first field takes the focus, the form is part of the first paint, because earlier keys would be lost.
+ * where the first field takes the focus, the form is rendered with the dialog. Otherwise the first keys would be lost.
  */
 function AfterPaint({ children }: { children: ReactNode }) {
   const takesFocus = useMediaQuery('(pointer: fine)');
