@@ -266,7 +266,7 @@ test('a team member joins, finds a caller and records their request', async ({
   await visitor.press('/');
   await expect.poll(() => focused(visitor)).toBe('q');
   await visitor.type('[name=q]', caller.name);
-  await expectText(visitor, '1 customer found');
+  await expectText(visitor, '1 found');
   await visitor.press('ArrowDown');
   await visitor.press('Enter');
   await expectPath(visitor, `/admin-customers/${caller.email}`);
