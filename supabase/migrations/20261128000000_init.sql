@@ -64,11 +64,10 @@ comment on column private.settings.least_online_cents is
 comment on column private.settings.most_online_cents is
   'The largest amount that the provider of online payments takes.';
 comment on column private.settings.accounts_confirm_email is
-  'True if Auth makes new accounts confirm their email address. Otherwise an account shows only requests that were '
-  'sent while signed in, and none by its address.';
+  'True if Auth makes new accounts confirm their email address. Otherwise an account does not show requests by its '
+  'email address, only those that were sent while signed in.';
 
--- Only the owner, and functions with the owner's rights, can use the tables with this policy: it lets no other role
--- read a row.
+-- With this policy, only the owner and functions with the owner's rights can read the rows of a table.
 alter table private.settings enable row level security;
 create policy "Functions alone" on private.settings using (false);
 
@@ -206,15 +205,15 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps its
--- plan: PostgreSQL would plan an SQL function in each call anew, which takes longer than running it.
+-- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps the
+-- plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
 begin
   return (now() at time zone 'America/Los_Angeles')::date;
 end;
 $$;
--- Computed columns run it with the rights of the caller.
+-- Computed columns run this function with the rights of the caller.
 grant execute on function private.today to authenticated;
 
 -- The moment at which a day begins in California.
@@ -282,8 +281,8 @@ language sql immutable set search_path = '' as $$
   where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
 $$;
 
--- The digits of a phone number with its country code. A number without one is taken as American.
--- It reads the first number in the text, without its extension, like src/lib/format/tel.ts.
+-- The digits of a phone number with its country code. A number without a country code is taken as American.
+-- Only the first number in the text is read, without its extension, as in src/lib/format/tel.ts.
 create function private.phone_number(phone text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -449,7 +448,8 @@ create table private.form_fields (
   ),
   required boolean not null,
   longest integer not null,
-  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
+  -- The allowed codes of an option or options. Null allows any short text, because the lists of the assessment are
+  -- content of the site.
   options text[],
   -- The error text of this field for any invalid value. Null: the error text of its type.
   sentence text,
@@ -473,7 +473,7 @@ create table private.limits (
   primary key (name, per, period)
 );
 comment on table private.limits is
-  'The limits of what is accepted. An operator may change them without a release.';
+  'The limits of attempts, such as requests, mails and lookups. An operator may change them without a release.';
 comment on column private.limits.per is
   'pair: an email address together with the network that uses it, or a signed-in account. email: an email address '
   'from all networks, not signed in. network: an IPv4 address, or the first 64 bits of an IPv6 one. block: the first '
@@ -493,7 +493,7 @@ create table private.request_log (
   created_at timestamptz not null default now()
 );
 comment on table private.request_log is 'The accepted attempts of the last day, which the limits count.';
-comment on column private.request_log.name is 'The limits that count it.';
+comment on column private.request_log.name is 'The name of the limits that count the attempt.';
 comment on column private.request_log.email is
   'The mailbox of an address, or another key of the sender: the id of an order, the reference of a request, or the '
   'hash of a token.';
@@ -884,7 +884,7 @@ comment on table public.order_activity is
   'see the messages with the order.';
 comment on column public.order_activity.reply_author is
   'The name of the team member who replied, which the customer sees.';
-comment on column public.order_activity.handled_at is 'When staff replied or marked it as read.';
+comment on column public.order_activity.handled_at is 'When staff replied to the message or marked it as read.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
 create index order_activity_unhandled_idx on public.order_activity (created_at) where handled_at is null;
 
@@ -1034,11 +1034,13 @@ comment on column public.order_returns.comment is 'The customer''s comment. For 
 comment on column public.order_returns.refund is
   'The whole refund, with tax and return postage. It is computed in the state received and paid in the state refunded.';
 comment on column public.order_returns.refund_postage is
-  'The return postage that the customer paid, by the carrier''s receipt. It is added to the refund of the order.';
-comment on column public.order_returns.is_goodwill is 'True if staff took it after the return period was over.';
+  'The return postage that the customer paid according to the carrier''s receipt. It is added to the refund of the '
+  'order.';
+comment on column public.order_returns.is_goodwill is
+  'True if staff accepted the return after the return period was over.';
 comment on column public.order_returns.due_at is
-  'The time from which it waits for staff. For an accepted return it is two weeks later, in case the parcel does not '
-  'come. Null once it is declined or refunded.';
+  'The time from which the return waits for staff. For an accepted return, this is two weeks after the acceptance, in '
+  'case the parcel does not come. Null once the return is declined or refunded.';
 comment on column public.order_returns.restocked_cost is
   'Distributor prices of the restocked items. Written-off items remain a cost.';
 create index order_returns_order_idx on public.order_returns (order_id);
@@ -1124,15 +1126,15 @@ create table private.unpaid_orders (
 comment on table private.unpaid_orders is
   'Placed orders that wait for their payment on the page of a provider. Their stock is already taken. When it is paid, '
   'an unpaid order becomes an order with the same id.';
-comment on column private.unpaid_orders.lines is 'The future items of the order.';
-comment on column private.unpaid_orders.movements is 'The ids of the stock movements that took its stock.';
+comment on column private.unpaid_orders.lines is 'The items that the order will have once it is paid.';
+comment on column private.unpaid_orders.movements is 'The ids of the stock movements that took the stock of the order.';
 comment on column private.unpaid_orders.pay_before is
   'The time at which the stock is returned if the order is not paid. The provider keeps a page open for at least 30 '
   'minutes; one more minute is for opening it.';
 comment on column private.unpaid_orders.session_id is 'The provider''s id of its payment page.';
 comment on column private.unpaid_orders.former_session_id is
   'The payment page of the order that this one replaced, which is still to be closed.';
-comment on column private.unpaid_orders.ended_at is 'When it ended without payment and its stock was returned.';
+comment on column private.unpaid_orders.ended_at is 'When the order ended without payment and its stock was returned.';
 create index unpaid_orders_pay_before_idx on private.unpaid_orders (pay_before) where ended_at is null;
 create index unpaid_orders_email_idx on private.unpaid_orders (lower(contact ->> 'email'));
 create index unpaid_orders_user_id_idx on private.unpaid_orders (user_id) where user_id is not null;
@@ -1465,8 +1467,8 @@ comment on column private.mails.failures is
   'The number of failed attempts. An attempt during an outage of the mail server does not count.';
 comment on column private.mails.due_at is 'The time from which the mail may be sent.';
 comment on column private.mails.leased_until is
-  'The end of a sender''s claim. If the sender stops without a report, another one claims the mail after it.';
-comment on column private.mails.finished_at is 'When the mail was sent, failed for good, or was found outdated.';
+  'The end of a sender''s claim. If the sender stops without a report, another sender claims the mail after this time.';
+comment on column private.mails.finished_at is 'When the mail was sent, failed for good, or was found to be outdated.';
 comment on column private.mails.answer is
   'The last answer of the mail server, or the reason why the mail is late or not sent.';
 comment on column private.mails.copy_of is 'The first mail, if this is a copy that staff sent again.';
@@ -1583,28 +1585,32 @@ comment on column public.quotes.version is 'All quotes of a request share one co
 comment on column public.quotes.state is
   'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is
-  'Extra work: the customer had accepted another quote of the request when it was sent.';
+  'True for extra work. When the quote was sent, the customer had already accepted another quote of the request.';
 comment on column public.quotes.service is 'The service of the request on the day on which the quote was sent.';
 comment on column public.quotes.tax_basis_points is
-  'The tax rate of the day on which it was sent, in hundredths of a percent.';
+  'The tax rate of the day on which the quote was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is
-  'The sum of the `chosen` lines. Until it is accepted, these are the lines that are not optional.';
+  'The sum of the `chosen` lines. Before the acceptance, these are the lines that are not optional.';
 comment on column public.quotes.deposit_cents is 'The deposit when the quote was sent.';
 comment on column public.quotes.deposit_due_cents is
-  'The amount due before the work begins: the deposit, but not more than the total, which an option may lower.';
-comment on column public.quotes.content_hash is 'The fingerprint of its content: see private.quote_content.';
+  'The amount due before the work begins. It is the deposit, or the total if a chosen discount makes the total '
+  'smaller.';
+comment on column public.quotes.content_hash is
+  'The fingerprint of the content of the quote: see private.quote_content.';
 comment on column public.quotes.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.quotes.sent_by_id is
   'The sender''s user id. Not a foreign key, because quotes outlive accounts.';
 comment on column public.quotes.viewed_at is
-  'When the customer first pressed a key or a button on its page. Mail scanners open links but press nothing.';
+  'When the customer first pressed a key or a button on the page of the quote. Mail scanners open links but press '
+  'nothing.';
 comment on column public.quotes.answered_at is
-  'When it was accepted or declined, or when the last change was asked for.';
-comment on column public.quotes.accepted_name is 'The full name that the customer typed to accept it.';
+  'When the quote was accepted or declined, or when the last change was asked for.';
+comment on column public.quotes.accepted_name is 'The full name that the customer typed to accept the quote.';
 comment on column public.quotes.accepted_by is
   'The name of the member of staff who took the acceptance. Null: it was accepted online.';
 comment on column public.quotes.decline_note is 'The customer''s note on the decline. For staff alone.';
-comment on column public.quotes.requested_again_at is 'When the customer asked for it again after it had expired.';
+comment on column public.quotes.requested_again_at is
+  'When the customer asked for the quote again after it had expired.';
 comment on column public.quotes.canceled_on is 'The day on which the customer canceled the accepted quote.';
 comment on column public.quotes.cancel_reason is 'Staff''s note on why it was canceled. For staff alone.';
 comment on column public.quotes.canceled_by is
@@ -1635,7 +1641,8 @@ create table public.quote_lines (
   check (chosen or optional)
 );
 comment on table public.quote_lines is 'The lines of quotes, in cents. A discount is a negative line.';
-comment on column public.quote_lines.total_cents is 'Quantity times price, rounded half up once.';
+comment on column public.quote_lines.total_cents is
+  'Quantity times price, rounded to a whole cent. Half a cent is rounded up.';
 comment on column public.quote_lines.product_id is
   'The shop product that the line sells. Staff see its cost.';
 comment on column public.quote_lines.chosen is
@@ -1717,15 +1724,15 @@ comment on table public.plans is
   'Quotes for repeating work: how often it repeats, from when, and how it is billed. A plan runs from its acceptance '
   'to its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
 comment on column public.plans.every is
-  'The number of units between visits. Null, as the unit, the time and the duration, for a plan on call. See '
-  'private.has_visits.';
+  'The number of units between visits. For a plan on call, it is null, and so are the unit, the time and the duration. '
+  'See private.has_visits.';
 comment on column public.plans.first_on is 'The first day, from which all others are counted.';
 comment on column public.plans.at is 'The time of a visit in California.';
 comment on column public.plans.people is
-  'The names of the people who make its next visits. Removing a team member removes their name.';
-comment on column public.plans.until is 'The last day in the offer. Null: it runs until it is stopped.';
+  'The names of the people who make the next visits of the plan. Removing a team member removes their name.';
+comment on column public.plans.until is 'The last day in the offer. Null: the plan runs until it is stopped.';
 comment on column public.plans.billing is
-  'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';
+  'After each visit, or by the month: on the first day of the month (advance) or on the day after its last (arrears).';
 comment on column public.plans.paused_from is 'The first day of the last pause.';
 comment on column public.plans.paused_until is 'The first day of work after the last pause.';
 comment on column public.plans.stopped_on is
@@ -1998,25 +2005,29 @@ comment on column public.invoices.corrects_id is 'The invoice that a credit corr
 comment on column public.invoices.request_id is
   'Null once the request was erased or forgotten: the invoice itself is kept for the taxes.';
 comment on column public.invoices.worked_on is
-  'The last day, in California, of the visits that it bills, as it was when the invoice was sent. Null without visits.';
+  'The last day, in California, of the visits on the invoice, as it was when the invoice was sent. Null without '
+  'visits.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
-comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
+comment on column public.invoices.issued_on is 'The day in California on which the invoice was sent.';
 comment on column public.invoices.tax_basis_points is
-  'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
+  'The tax rate of the day on which the invoice was sent, in hundredths of a percent. A credit has the rate of its '
+  'invoice.';
 comment on column public.invoices.deposit_cents is
-  'The part that deposits of the request cover. They cover the unpaid and uncredited part of each invoice, the oldest '
-  'first.';
+  'The part of the total that deposits of the request pay. Deposits pay the unpaid and uncredited parts of the '
+  'invoices, the oldest invoice first.';
 comment on column public.invoices.undecided_cents is
-  'Money of its payments that the owner refunded at the provider, until staff credit it or ask the customer for it '
-  'again.';
+  'Money of the invoice that the owner refunded at the provider, and that staff have neither credited nor asked the '
+  'customer for again.';
 comment on column public.invoices.above_cents is
-  'The amount above the accepted work that was not yet invoiced. Not for customers.';
+  'The amount by which the total exceeds the part of the accepted quotes that was not invoiced yet. Not for customers.';
 comment on column public.invoices.above_reason is
   'The sender''s reason for above_cents. An erasure empties it. Not for customers.';
 comment on column public.invoices.open_cents is
-  'The unpaid amount. A negative amount is to be refunded. Zero for a credit.';
-comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
-comment on column public.invoices.content_hash is 'The fingerprint of its content: see private.invoice_content.';
+  'The unpaid amount. If it is negative, it has to be refunded. Zero for a credit.';
+comment on column public.invoices.billed_to is
+  'The customer''s name, email address and address when the invoice was sent.';
+comment on column public.invoices.content_hash is
+  'The fingerprint of the content of the invoice: see private.invoice_content.';
 comment on column public.invoices.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.invoices.sent_by_id is
   'The sender''s user id. Not a foreign key, because invoices outlive accounts.';
@@ -2043,7 +2054,7 @@ create table public.invoice_lines (
   product_id text references public.products (id) on update cascade on delete set null,
   primary key (invoice_id, position)
 );
-comment on table public.invoice_lines is 'The lines of invoices and credits, as those of quotes.';
+comment on table public.invoice_lines is 'The lines of invoices and credits. The columns are those of quote_lines.';
 create index invoice_lines_product_idx on public.invoice_lines (product_id) where product_id is not null;
 
 create table public.invoiced_quotes (
@@ -2052,7 +2063,7 @@ create table public.invoiced_quotes (
   primary key (invoice_id, quote_id)
 );
 comment on table public.invoiced_quotes is
-  'The accepted quotes, or the plan, that its writer chose for an invoice. A credit has none. Staff only.';
+  'The accepted quotes, or the plan, that the writer of an invoice chose for it. A credit has none. Staff only.';
 create index invoiced_quotes_quote_idx on public.invoiced_quotes (quote_id);
 
 create table public.invoiced_visits (
@@ -2061,7 +2072,7 @@ create table public.invoiced_visits (
   primary key (invoice_id, visit_id)
 );
 comment on table public.invoiced_visits is
-  'The visits that its writer chose for an invoice. A credit has none. Staff only.';
+  'The visits that the writer of an invoice chose for it. A credit has none. Staff only.';
 create index invoiced_visits_visit_idx on public.invoiced_visits (visit_id);
 
 create table private.invoice_counter (
@@ -2121,7 +2132,8 @@ comment on column public.plan_invoices.day is
 comment on column public.plan_invoices.visit_id is 'The billed visit. Null for a plan that is billed by the month.';
 comment on column public.plan_invoices.invoice_id is
   'The invoice that was sent. If the row waits again, that invoice was credited in full.';
-comment on column public.plan_invoices.reason is 'The reason that staff, or the pause of a plan, left it out.';
+comment on column public.plan_invoices.reason is
+  'The reason for leaving the invoice out: the reason that staff typed, or the pause of the plan.';
 create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
 create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;
 create index plan_invoices_invoice_idx on public.plan_invoices (invoice_id) where invoice_id is not null;
@@ -2247,7 +2259,7 @@ comment on column public.refunds.problem is 'The provider''s message about the f
 comment on column public.refunds.provider_id is
   'The provider''s id of the refund. Null until the provider accepted it.';
 comment on column public.refunds.created_by_email is
-  'The email address of who refunded it. "Online" for the provider and for scheduled runs.';
+  'The email address of the person who made the refund. "Online" for the provider and for scheduled runs.';
 comment on column public.refunds.leased_until is 'Until then, no other run of `payments` claims it.';
 comment on column public.refunds.resolved_at is
   'When staff retried a failed refund or paid the money out another way.';
@@ -2274,11 +2286,11 @@ create table private.payment_pages (
 );
 comment on table private.payment_pages is
   'The payment page that is open at the provider for an invoice or a deposit. The row is kept until the payment is '
-  'noted, or for four days: the provider repeats its report of a payment for three.';
-comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
+  'noted, or for four days, because the provider repeats its report of a payment for three days.';
+comment on column private.payment_pages.paper_id is 'The id of the invoice, or of the quote with the deposit.';
 comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
 comment on column private.payment_pages.ending_at is
-  'When the function `payments` last tried to close it, because the open amount has changed.';
+  'When the function `payments` last tried to close the page, because the open amount has changed.';
 
 alter table private.payment_pages enable row level security;
 create policy "Functions alone" on private.payment_pages using (false);
@@ -2335,8 +2347,8 @@ create policy "Functions alone" on private.unbooked_payments using (false);
 
 -- supabase/schemas/inventory/tables.sql
 
--- Orders, cancellations, returns, invoices and credits change stock automatically. The other kinds (delivery to other)
--- are reasons of corrections by staff.
+-- The kinds from `order` to `came-back` are changes by orders, cancellations, returns, invoices and credits. The kinds
+-- from `delivery` to `other` are reasons of corrections by staff.
 create type public.stock_movement_kind as enum (
   'order', 'cancellation', 'order-return', 'write-off', 'installed', 'came-back', 'delivery', 'count', 'return', 'loss',
     'other'
@@ -2753,8 +2765,8 @@ begin
     return;
   end if;
 
-  -- Cleaning is slow, so a value that is far too long is refused before it. The limits leave room for surrounding
-  -- spaces.
+  -- Cleaning is slow, so a value that is far too long is refused before it is cleaned. The limits leave room for spaces
+  -- around the value.
   if rule.type = 'options' then
     if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
       then jsonb_array_length(given) <= 60 end) then
@@ -2843,8 +2855,8 @@ $$;
 
 -- supabase/schemas/base/limits/rules.sql
 
--- The network address from which the platform received the call, or null. It is the last hop of x-forwarded-for, which
--- the platform adds: a caller can forge all other hops.
+-- The network address from which the platform received the call, or null. The platform adds this address as the last
+-- hop of x-forwarded-for. A caller can forge all other hops.
 create function private.client_ip() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -2868,13 +2880,14 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- Records one attempt, unless a limit of its name is reached. Then `free_at` is the time at which there is room again,
--- with the sentence of the limit. With `may_wait`, the attempt is recorded for that time; if the time is more than a
--- day ahead, `free_at` is infinity and nothing is recorded.
--- All limits are counted here. A visitor can type the email address of someone else, so an address mostly counts
--- together with the network of the visitor, and a signed-in user counts by account. So one visitor cannot lock out
--- another. The mails of a pair are delayed one behind the other, so a pair's attempts in the future are counted too.
--- It uses a generic plan, because planning takes longer than running the query.
+-- Counts an attempt against all limits of its name, and records the attempt if no limit is reached. If a limit is
+-- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the sentence of the limit.
+-- With `may_wait`, the attempt is then recorded for that time. If the time is more than a day ahead, `free_at` is
+-- infinity and nothing is recorded.
+-- A visitor can type the email address of someone else. So that one visitor cannot lock out another, most limits on an
+-- address count it together with the network of the visitor (a pair), and a signed-in user by account. The delayed
+-- mails of a pair are sent one after the other, so attempts of a pair in the future are counted too.
+-- The query has a generic plan, because planning takes longer than running it.
 create function private.count_attempt(
   name text,
   email text default '',
@@ -2902,7 +2915,7 @@ begin
     cross join lateral (
       select greatest(
         case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-        -- The latest attempt that, with those after it, uses up the limit.
+        -- There is room again once the latest attempt that matches the `where` below is older than the period.
         max(counted.created_at) + lim.period
       ) as free_at
       from (
@@ -2951,7 +2964,8 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An immediate attempt gets the transaction's time, as the row that it stores does, so that both can be matched.
+    -- An attempt that does not wait gets the transaction's time. The order or request that it stores has the same time,
+    -- so without_mails can match the two.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -2961,8 +2975,8 @@ begin
 end;
 $$;
 
--- Takes a lock until the end of the transaction: others that take the same `what` wait. To avoid deadlocks, locks are
--- taken in the order key, sender, network, rows, mailbox, products.
+-- Takes a lock on `what` until the end of the transaction. Other transactions wait for the same lock. To avoid
+-- deadlocks, locks are taken in the order key, sender, network, rows, mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
@@ -2982,12 +2996,13 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
-  -- clock_timestamp(), because now() is before the attempts that others counted while this call waited.
+  -- now() is the start of the transaction. Attempts that were counted while this call waited are later, so the count
+  -- uses clock_timestamp().
   select * into reached from private.count_attempt(
     enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
       earliest => clock_timestamp()
   );
-  -- Admins enter the requests of customers on the phone.
+  -- Admins are not refused, because they enter the requests of many customers who call.
   if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
       429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'
@@ -3054,8 +3069,8 @@ end;
 $$;
 
 -- Does the same as claim_key, but refuses a null key. Calls of staff always have a key.
--- `content` must not include the caller's view of other people's changes (`expected_…`), because the page shows newer
--- ones when it repeats a call whose answer was lost.
+-- `content` must not include the `expected_…` arguments. When a page repeats a call whose answer was lost, it may send
+-- newer values of them, and the key must still match.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -3096,7 +3111,8 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request took as installed and no credit brought back.
+-- Number of pieces of a product that the invoices of a request billed as installed, less the pieces that credits
+-- returned to the stock.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -3105,8 +3121,9 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no other invoice of the request bills anymore. The invoice `except_id`
--- takes them over: a wrong invoice is credited in full and sent anew, and its installed pieces stay with the customer.
+-- Number of installed pieces of a product that no invoice of the request except `except_id` bills. A wrong invoice is
+-- credited in full and sent again, but its pieces stay with the customer. So the new invoice bills these pieces without
+-- taking them out of stock again.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,
@@ -3127,8 +3144,8 @@ language sql stable set search_path = '' as $$
   ) as kept;
 $$;
 
--- Takes the products of an invoice out of stock. The work is already done, so a short stock refuses nothing: it falls
--- to zero, and the missing pieces are noted in the history of the request.
+-- Takes the products of an invoice out of stock. The work is already done, so the invoice is sent even if the stock is
+-- too small. The stock is then zero, and the history of the request names the missing pieces.
 create function private.take_installed(
   invoice public.invoices,
   request public.service_requests,
@@ -3200,8 +3217,8 @@ language sql stable set search_path = '' as $$
   select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
 $$;
 
--- Cents by which an invoice of this total exceeds the uninvoiced rest of the accepted quotes that it bills. Zero if the
--- customer has accepted no quote. Each quote and invoice rounds its tax, so half a cent for each is tolerated.
+-- Cents by which the total of a new invoice exceeds the part of its accepted quotes that is not invoiced yet. Zero if
+-- the customer has accepted no quote. Each quote and invoice rounds its tax, so half a cent for each is tolerated.
 create function private.cents_above_accepted(request_id uuid, quote_ids uuid[], total_cents integer) returns integer
 language sql stable set search_path = '' as $$
   select case
@@ -3254,7 +3271,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Sets visits.to_invoice of a request. Called after each change of its outcomes, quotes and invoices.
+-- Sets visits.to_invoice for the visits of a request. Called after each change of the outcome of a visit, of a quote or
+-- of an invoice.
 create function private.mark_visits_to_invoice(request_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with work as (
@@ -3360,8 +3378,8 @@ begin
 end;
 $$;
 
--- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks: other
--- transactions wait for the next number until this one ends.
+-- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks,
+-- because other transactions wait for the next number until this one ends.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
   quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
@@ -3479,10 +3497,10 @@ language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Refunds dollars of an order to the card if it was paid online, up to the refundable rest of the payment. The caller
--- has locked the order.
--- The rest leaves out refunds that are done or waiting, failed refunds that wait for staff, and money that the bank
--- took back.
+-- Refunds an amount in dollars to the card if the order was paid online, but at most the refundable rest of the
+-- payment. The caller has locked the order.
+-- The rest is the payment less refunds that are done or waiting, failed refunds that wait for staff, and money that the
+-- bank took back.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3606,7 +3624,8 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(p.amount_cents), 0)::integer from public.payments as p
   where p.quote_id = quote.id and p.voided_at is null;
 $$;
-comment on function public.deposit_paid_cents(public.quotes) is 'The paid part of its deposit, less refunds.';
+comment on function public.deposit_paid_cents(public.quotes) is
+  'The paid part of the deposit of the quote, less refunds.';
 grant execute on function public.deposit_paid_cents to authenticated;
 
 create function public.deposit_open_cents(quote public.quotes) returns integer
@@ -3621,8 +3640,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_open_cents(public.quotes) is
-  'The part of its deposit that the customer still has to pay. Zero once the work is invoiced: the invoice includes '
-  'it.';
+  'The part of the deposit of the quote that the customer still has to pay. Zero once the work is invoiced, because '
+  'the invoice then includes it.';
 grant execute on function public.deposit_open_cents to authenticated;
 
 create function public.deposit_undecided_cents(quote public.quotes) returns integer
@@ -3638,8 +3657,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_undecided_cents(public.quotes) is
-  'The part of its deposit that the owner refunded at the provider, until staff ask for it again or leave it to the '
-  'invoice.';
+  'The part of the deposit of the quote that the owner refunded at the provider, and that staff have neither asked for '
+  'again nor left to the invoice.';
 grant execute on function public.deposit_undecided_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
@@ -3649,8 +3668,8 @@ language sql stable set search_path = '' as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- The reason why the unused deposits of a request have to be refunded: it is closed, it has no accepted quote anymore
--- (canceled), or all accepted quotes are invoiced. Null while an invoice to come can use them.
+-- The reason why the unused deposits of a request have to be refunded: the request is closed, it has no accepted quote
+-- anymore (canceled), or all its accepted quotes are invoiced. Null while a later invoice can still use the deposits.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -3699,7 +3718,8 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- Only refunds after the invoice was sent: the writer of a later invoice saw the smaller deposit.
+      -- Deposits that were refunded after the invoice was sent. A refund before that already made the deposit on the
+      -- invoice smaller.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -3753,7 +3773,7 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Payment pages with another amount than the one that is open now. The provider closes a page after a day.
+-- Open payment pages whose amount is no longer the open amount. The provider itself closes a page after a day.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -3779,8 +3799,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Differences between the provider and our books in the last seven days. They are computed from the present books, so
--- a later record can resolve one.
+-- Differences between the records of the provider and our books in the last seven days. A difference disappears once a
+-- later record corrects our books.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -3822,7 +3842,8 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
--- Amount of a payment that the bank took back in lost disputes. The customer has it, so it is not refunded again.
+-- Amount of a payment that the bank took back in lost disputes. The bank gave it to the customer, so it is not refunded
+-- again.
 create function private.lost_cents(provider_payment text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d
@@ -3901,9 +3922,9 @@ comment on function public.is_outside_hours(public.visits) is
   'True for a call-out that began outside of the hours of its plan.';
 grant execute on function public.is_outside_hours to authenticated;
 
--- The call-outs of a plan, each with its place in its month of the plan and the billable time beyond the plan. A call
--- above the included number bills its whole stay; other calls bill the standby above the included minutes. A started
--- quarter of an hour counts in full.
+-- The call-outs of a plan. `place` numbers the call-outs of each month of the plan, from 1. `beyond_minutes` is the
+-- time to bill: for a call above the included number, the time from arrival to departure; for other calls, the standby
+-- above the included minutes. A started quarter of an hour counts in full.
 create function private.call_outs_of_plan(plan public.plans)
 returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
 language sql stable set search_path = '' as $$
@@ -3957,7 +3978,7 @@ language sql stable set search_path = '' as $$
   ) as c on true;
 $$;
 
--- True if the plan will be invoiced again after a day: an invoice waits, or a later month is still to be billed.
+-- True if the plan will be invoiced again after a day, because an invoice waits or a later month is still to be billed.
 create function private.has_next_invoice(plan public.plans, since date) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -3970,7 +3991,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Lines for call-outs beyond a plan that are neither invoiced nor left out. `invoice_day` is the day of the first
--- waiting invoice of the plan after the call, which includes the line. Null if none waits.
+-- waiting invoice of the plan after the call, which will include the line. It is null if no such invoice waits.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
@@ -3993,7 +4014,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select to_char((c.visit).starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM') as called
   ) as w
-  -- The first line of the plan is its fee, and call-outs are taxed as the fee is.
+  -- The first line of the plan is its fee. Call-outs are taxed if the fee is taxed.
   cross join lateral (
     select l.taxed from public.quote_lines as l where l.quote_id = plan.quote_id order by l.position limit 1
   ) as f
@@ -4005,7 +4026,7 @@ language sql stable set search_path = '' as $$
   order by (c.visit).starts_at;
 $$;
 
--- True for a call-out that is still to be billed, on a plan without further invoices.
+-- True for a call-out that is still to be billed on a separate invoice, because its plan has no further invoices.
 create function private.is_call_out_to_invoice(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -4092,8 +4113,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The days of work of a plan between two days, without those after its end or in its pause.
--- Each day is counted from the first day of the plan: a plan that begins on a 31st has the last day of a short month
--- and the 31st again after it.
+-- Each day is counted from the first day of the plan, not from the day before. So a plan that begins on a 31st is on
+-- the last day of a short month, and on the 31st of the next month.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
@@ -4138,8 +4159,9 @@ end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
--- The first and last day that an invoice of a plan bills. In advance, it bills the month that begins on its day; in
--- arrears, the month before; by the visit, its day alone.
+-- The first and last day that an invoice of a plan bills. `day` is the day of the invoice. A plan billed in advance
+-- bills the month that begins on this day, a plan billed in arrears the month before, and a plan billed by the visit
+-- only this day.
 create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
 language sql immutable set search_path = '' as $$
   select
@@ -4149,8 +4171,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.month_of_invoice to authenticated;
 
--- The last day of a plan that is stopped on a day: that day, or the last day of a month that is billed in advance. A
--- plan that has not begun ends on the day before.
+-- The last day of a plan that is stopped on the day `requested_on`. It is this day, or the end of the month if the
+-- month is billed in advance, or the day before if the plan has not begun.
 create function private.last_day_if_stopped(plan public.plans, requested_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
@@ -4193,7 +4215,8 @@ begin
 end;
 $$;
 comment on function public.stop_requested_at(public.plans) is
-  'The time at which the customer asked to stop it. Null if they did not, or once staff have answered.';
+  'The time at which the customer asked to stop the plan. Null if the customer did not ask, or once staff have '
+  'answered.';
 grant execute on function public.stop_requested_at to authenticated;
 
 create function public.last_day_if_stopped(plan public.plans) returns date
@@ -4205,8 +4228,8 @@ language sql stable set search_path = '' as $$
   where public.state(plan) in ('runs', 'paused');
 $$;
 comment on function public.last_day_if_stopped(public.plans) is
-  'Its last day if staff stop it now, counted from the day on which the customer asked to stop it, else from today. '
-  'Null if it does not run.';
+  'The last day of the plan if staff stop it now. It is counted from the day on which the customer asked to stop the '
+  'plan, else from today. Null if the plan does not run.';
 grant execute on function public.last_day_if_stopped to authenticated;
 
 create function public.can_stop(plan public.plans) returns boolean
@@ -4215,7 +4238,8 @@ language sql stable set search_path = '' as $$
     and (plan.until is null or plan.until > public.last_day_if_stopped(plan));
 $$;
 comment on function public.can_stop(public.plans) is
-  'True if it runs, was not stopped, no later plan takes over, and stopping it would make it shorter.';
+  'True if the plan runs, was not stopped, will not be replaced by a later plan, and would end earlier if it was '
+  'stopped now.';
 grant execute on function public.can_stop to authenticated;
 
 -- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
@@ -4232,7 +4256,7 @@ language sql stable set search_path = '' as $$
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most plans have no last day: then public.state, which reads the quote, is not called.
+    -- Most plans have no last day. For these, public.state is not called, because it reads the quote.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
@@ -4368,10 +4392,10 @@ $$;
 
 -- supabase/schemas/billing/plans/runs/rules.sql
 
--- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
--- It looks back one year, so that a run catches up after an outage. The last month of an ended plan is due at once.
--- A month that begins in a pause is free. A month after the last day that the customer asked for waits for staff's
--- answer.
+-- The months of a plan that are to be invoiced until `by_day`, each with the day of its invoice. Months of the last
+-- year are included, so that a run catches up after an outage. The last month of an ended plan is invoiced without
+-- waiting for the end of the month. A month that begins in a pause is free. If the customer asked to stop the plan,
+-- later months are not invoiced until staff have answered.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -4403,8 +4427,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- True if the invoice bills a month or a visit after the last day of its plan, or after the one that the customer asked
--- for.
+-- True if the invoice bills a month or a visit after the last day of its plan. If the customer asked for an earlier
+-- last day, that day counts.
 create function private.is_beyond_end(planned public.plan_invoices) returns boolean
 language sql stable set search_path = '' as $$
   select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
@@ -4684,7 +4708,8 @@ begin
 end;
 $$;
 
--- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before it.
+-- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before the
+-- first day of the new plan.
 create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4813,7 +4838,8 @@ begin
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
     not l.optional
   from unnest(lines) as l
-  -- Each line locks its product, and orders lock theirs by id.
+  -- Inserting a line locks its product. The lines are inserted in the order of the product ids, in which orders lock
+  -- products too, so that they cannot deadlock.
   order by l.product_id;
   if plan.first_on is not null then
     insert into public.plans (
@@ -4846,7 +4872,8 @@ declare
   about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- The reminder waits for its day. An answer or another version cancels it; see stale_reason.
+  -- The reminder is sent three days before the quote expires, unless the quote was answered or replaced; see
+  -- stale_reason.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
       leaves => three_days_before);
@@ -4899,7 +4926,8 @@ begin
 end;
 $$;
 
--- `chosen` are the positions of the chosen optional lines, `expected_total_cents` is the total on the page.
+-- `chosen` has the positions of the optional lines that the customer chose. `expected_total_cents` is the total that
+-- the page showed.
 create function private.mark_quote_accepted(
   request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
   name text, how public.quote_acceptance, days jsonb, times jsonb
@@ -4951,8 +4979,8 @@ begin
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
       by_customer => how = 'online'
   );
-  -- Preferred times are dropped if the work has a time: a plan has its days, and a customer with a visit can ask for
-  -- another time.
+  -- Preferred times are ignored if the work already has a time: a plan has its own days, and for a scheduled visit the
+  -- customer can ask for another time.
   if private.is_plan(quote.id) then
     preferred := null;
     perform private.begin_plan(request, quote.id);
@@ -5014,8 +5042,8 @@ language sql stable set search_path = '' as $$
   ) as billed;
 $$;
 comment on function public.left_to_invoice_cents(public.quotes) is
-  'Cents of its total that no invoice bills yet. Credited amounts and amounts above the accepted total do not count as '
-  'billed.';
+  'The part of the total of the quote, in cents, that no invoice bills yet. Credited amounts and amounts above the '
+  'accepted total do not count as billed.';
 grant execute on function public.left_to_invoice_cents to authenticated;
 
 create function public.is_to_invoice(quote public.quotes) returns boolean
@@ -5054,12 +5082,13 @@ language sql stable set search_path = '' as $$
   end::public.shown_quote_state;
 $$;
 comment on function public.shown_state(public.quotes) is
-  'Its state, or expired if it is unanswered and its last day is over in California.';
+  'The state of the quote, or expired if the customer has not answered it and its last day is over in California.';
 grant execute on function public.shown_state to authenticated;
 
--- The quotes that wait for the office: accepted without a visit, with a change asked for, asked for again after they
--- expired, viewed and expiring within three days, or expired in the last three days.
--- An accepted quote has a visit if the request has one that is open or ended after the acceptance.
+-- The quotes about which the office has something to do. They were accepted but have no visit, the customer asked for a
+-- change, the customer asked for the quote again after it expired, the customer viewed them and they expire within
+-- three days, or they expired in the last three days.
+-- An accepted quote has a visit if the request has a visit that is open or that ended after the acceptance.
 create function private.quotes_to_follow()
 returns table (
   why text, since timestamptz, request_id uuid, is_emergency boolean, quote_id uuid, total_cents integer
@@ -5087,7 +5116,7 @@ language sql stable set search_path = '' as $$
     from public.quotes as q
     where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
     union all
-    -- Three days back, so that Monday shows the quotes that expired on Friday.
+    -- Three days are shown, so that on Monday the quotes that expired on Friday are included.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
     where q.state = 'sent' and q.requested_again_at is null and q.valid_until between private.today() - 3
@@ -5199,8 +5228,8 @@ language sql stable set search_path = '' as $$
   select s.service_tax_basis_points from private.settings as s;
 $$;
 
--- Tax is computed on the sum of the taxed lines and rounded half up once. A discount can make it zero, but not
--- negative.
+-- The tax is computed on the sum of the taxed lines and then rounded to a whole cent. A discount can make the tax zero,
+-- but not negative.
 create function private.sum_of_lines(
   lines private.priced_line[], basis_points integer,
   out subtotal_cents integer, out tax_cents integer, out total_cents integer
@@ -5221,8 +5250,7 @@ language sql immutable set search_path = '' as $$
   select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
 $$;
 
--- The requests whose name or reference contains the words. The index of search_text keeps the number of read rows
--- small.
+-- The requests whose name or reference contains the text `words`. With the index of search_text, few rows are read.
 create function private.requests_named(words text) returns setof uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -5309,7 +5337,7 @@ language sql immutable set search_path = '' as $$
   select 700;
 $$;
 
--- The tax on a whole subtotal, rounded half up to cents once.
+-- The tax on a whole subtotal, rounded to cents. Half a cent is rounded up.
 create function private.sales_tax(subtotal numeric, basis_points integer default private.tax_basis_points())
 returns numeric
 language sql immutable set search_path = '' as $$
@@ -5610,7 +5638,7 @@ begin
     ), is_call => true),
     'scheduled'
   );
-  -- Figures count the request on the day on which the plan was agreed.
+  -- The request gets the day of the agreement, because figures count it on that day.
   update public.service_requests as r set created_at = agreed_at where r.id = request.id;
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
@@ -5685,7 +5713,7 @@ $$;
 
 -- supabase/schemas/customers/personal-data/rules.sql
 
--- The accounts with this address, without those of team members: erasing a customer must not delete those.
+-- The accounts with this address, except accounts of team members, which the erasure of a customer must not delete.
 create function private.logins_of(address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select u.id from auth.users as u
@@ -5784,8 +5812,9 @@ $$;
 
 -- supabase/schemas/customers/retention/rules.sql
 
--- The requests whose retention period is over. For spam it begins when it was marked as spam, for a closed request with
--- the last step of the customer or staff. A request with open money is kept.
+-- The requests whose retention period is over. The period of spam begins when the request was marked as spam. The
+-- period of a closed request begins with the last step of the customer or staff. A closed request with an open amount
+-- is kept.
 create function private.outlived_requests() returns setof uuid
 language sql stable set search_path = '' as $$
   select r.id
@@ -5837,7 +5866,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- A customer who is writing at this moment has locked the request. The delete below checks it again after the wait.
+  -- If a customer is writing at this moment, wait for the lock of the request. The delete below then checks again that
+  -- the retention period is over.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
       order by r.id for update
@@ -5903,10 +5933,10 @@ begin
   -- Notes and activity of an order are kept as long as those of a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
-  -- The provider repeats its report of a payment for three days.
+  -- These rows are kept for four days, because the provider repeats its report of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
-  -- A bank takes some months to decide a dispute.
+  -- Disputes are kept for a year, because a bank takes some months to decide one.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
   -- Counted attempts contain network and email addresses.
@@ -5965,8 +5995,9 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- Finds the records of a customer by email address or phone number. `ids` are the records with the address, `numbers`
--- the phone numbers in them (or the given one), and `shared` the records without an address that have such a number.
+-- Finds the records of a customer by email address or phone number. `ids` are the records with the email address.
+-- `numbers` are the phone numbers in these records, or the phone number that was given instead of an address. `shared`
+-- are the records without an email address that have one of these numbers.
 create function private.find_customer(
   customer text,
   out address text,
@@ -6016,7 +6047,7 @@ $$;
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
-  -- The array makes the planner use the index, whatever number of ids it expects.
+  -- With an array, the planner uses the index even if it expects many ids.
   where m.id = any (array(
     select o.id from private.mails as o where o.order_id = any (ids)
     union select r.id from private.mails as r where r.request_id = any (ids)
@@ -6035,8 +6066,8 @@ $$;
 -- supabase/schemas/inventory/rules.sql
 
 -- Locks products in the order of their ids. All functions that lock several products use this order, so that they
--- cannot deadlock. The next query reads the present rows. Inserts of lines that refer to a product do not wait for this
--- lock.
+-- cannot deadlock. Callers read the products after this call, because the rows may have changed while the call waited.
+-- Inserts of lines that refer to a product do not wait for this lock.
 create function private.lock_products(ids text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6147,8 +6178,8 @@ $$;
 
 -- supabase/schemas/mails/contents/requests/rules.sql
 
--- Details of a visit, read when the mail is sent: people may have been renamed and a quote accepted since it was
--- queued.
+-- Details of a visit. They are read when the mail is sent, because a person may have been renamed or a quote accepted
+-- since the mail was queued.
 -- The calendar file in the mail contains the address.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
@@ -6161,7 +6192,8 @@ language sql stable set search_path = '' as $$
   where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- All visits of the mail that are still true, in `visits`. The fields of the soonest one are also at the top level.
+-- `visits` has the visits of the mail that are still as the mail describes them. The fields of the first visit are also
+-- at the top level.
 create function private.visits_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select (mailed.visits -> 0) || jsonb_build_object('visits', mailed.visits)
@@ -6180,8 +6212,8 @@ language sql stable set search_path = '' as $$
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
-      -- If a plan is accepted on its first day after the time of the visit, the next visit is on its second day of
-      -- work.
+      -- The next visit after the mail was queued. It is not always on the first day of the plan: the plan may be
+      -- accepted on that day, after the time of the visit.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
         where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
@@ -6196,7 +6228,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- For a credit, the open amount of the corrected invoice.
+    -- A credit has the open amount of the invoice that it corrects.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
@@ -6312,9 +6344,11 @@ language sql stable set search_path = '' as $$
   where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- The mails to staff of ten minutes that were not sent because of a limit: their count, and the first ten, or up to 100
--- if so many are emergencies. Emergencies come first, then the newest one of each network.
--- They are counted when the summary is sent. A counter would make each new request wait for the one before.
+-- The data of a summary of the mails to staff that were not sent in ten minutes because of a limit. It has their count
+-- and a list of ten of them, or of up to 100 if there are more emergencies. Emergencies come first, then the newest
+-- mail of each network.
+-- The mails are counted when the summary is sent. With a counter, each new request would wait for the request before
+-- it.
 create function private.digest_data(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with rest as (
@@ -6365,10 +6399,10 @@ $$;
 
 -- supabase/schemas/mails/rules.sql
 
--- Queues a mail, or records why it is late or not sent. With `recipient` null it is for staff; with an empty recipient,
--- no mail is queued. An error becomes a warning, so that the order or request of the mail is stored all the same.
--- Mails that staff cause are not limited. Over a limit, a customer's mail is delayed by up to a day instead of dropped.
--- The lock of the mailbox (take_turn) is taken after all other locks except those of products.
+-- Queues a mail, or records why it is late or not sent. A mail with a null recipient is for staff. If the recipient is
+-- empty, no mail is queued. An error becomes a warning, so that the order or request of the mail is still stored.
+-- Mails that staff cause are not limited. If a limit is reached, a mail to a customer is delayed by up to a day instead
+-- of dropped. The lock of the mailbox (take_turn) is taken after all other locks except those of products.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -6394,7 +6428,8 @@ begin
     select * into reached
     from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
     if reached.free_at is not null then
-      -- The ten extra seconds let transactions of the last moment commit before the summary is counted.
+      -- The summary is sent ten seconds after the ten minutes, so that the last transactions of these minutes are
+      -- committed when the mails are counted.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
@@ -6560,7 +6595,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_array(private.visit_in_mail(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
--- The sequence of a visit in a mail. Null if the mail is not about it.
+-- The sequence of a visit as it was in a mail. Null if the mail is not about this visit.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select (mailed.visit ->> 'sequence')::integer
@@ -6568,8 +6603,8 @@ language sql immutable set search_path = '' as $$
   where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent, or it belongs to a plan, which was announced as a whole. A mail to a former
--- address counts: the customer then learned of the visit in another way.
+-- True if a mail about the visit was sent, or if the visit belongs to a plan, because plans are mailed as a whole. A
+-- mail to a former address counts too, because the customer then learned of the visit in another way.
 create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -6676,10 +6711,10 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- The reason why a mail would mislead, because its subject has changed, has passed, or was never mailed. Null if it
--- would not.
--- It has branches instead of one large expression, because each call would prepare the whole expression, and lists for
--- staff call it thousands of times.
+-- The reason why a mail would mislead. For example, its visit was changed or is over, or it cancels a visit of which
+-- the customer got no mail. Null if the mail would not mislead.
+-- The function has branches instead of one large expression, because each call would prepare the whole expression, and
+-- lists for staff call the function thousands of times.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6708,7 +6743,7 @@ begin
         )
       limit 1
     );
-  -- A mail about an earlier state of a return is outdated: a later mail is about the present one.
+  -- A mail about an earlier state of a return is outdated, because a later mail is about the present state.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'
@@ -6877,8 +6912,8 @@ $$;
 
 -- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
 -- to return them.
--- An order that was imported as delivered has no parcels. Its day of delivery is then used, or without a history, the
--- day of the order.
+-- An order that was imported as delivered has no parcels. For its items, the day on which the order became delivered is
+-- used, or the day of the order if there is no history.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
   select
@@ -6904,9 +6939,11 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- For each order line: the delivered quantity that is neither returned nor announced, the part of it that the customer
--- may still ask to return (`in_time`), and the first day on which a part of that expires.
--- Returned items are first taken from parcels whose return period is over, unless the return was asked for after it.
+-- For each order line: `quantity` is the delivered quantity that has not come back and is not in an open return.
+-- `in_time` is the part of `quantity` that the customer may still ask to return. `until` is the last day for the items
+-- whose return period ends first.
+-- Returned items are subtracted first from parcels whose return period is over, unless the return was requested after
+-- that period.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -7003,8 +7040,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Stores a return. `of_staff` is null for a return by the customer. For one by staff, it is true if they take it as
--- goodwill, else false.
+-- Stores a return. `of_staff` is null for a return that the customer requests, true for a return that staff enter as
+-- goodwill, and false for any other return that staff enter.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
 ) returns void
@@ -7419,8 +7456,8 @@ begin
 end;
 $$;
 
--- Number of photos of a message that the customer sees. With `message_id` null, of those of the request that belong to
--- no message.
+-- Number of the photos of a message that the customer sees. If `message_id` is null, the photos of the request that
+-- belong to no message are counted.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -7450,8 +7487,8 @@ $$;
 
 -- supabase/schemas/service-requests/activity/rules.sql
 
--- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete.
--- With `about`, only those about that visit. Without it, all that are not about an open visit.
+-- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. If
+-- `about` is given, only those about this visit are marked. Otherwise all are marked that are not about an open visit.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -7516,8 +7553,8 @@ $$;
 
 -- supabase/schemas/service-requests/messages/rules.sql
 
--- The message of a request that was stored under an idempotency key, or a 404. The sender of a photo for a message has
--- only its key.
+-- The message of a request that was stored under an idempotency key, or a 404. A caller who adds a photo to a message
+-- has only this key, not the id of the message.
 create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8897,7 +8934,7 @@ create view private.online_books as
   select r.provider_id, r.amount_cents, r.finished_at, r.state = 'done'
   from public.refunds as r where r.order_id is not null and r.provider_id is not null
   union all
-  -- The payment of an order includes the items that were removed later.
+  -- The original payment of an order: its total plus the refunds of removed items.
   select o.payment_id, ((o.total + taken_off.dollars) * 100)::integer, o.created_at, true
   from public.orders as o
   cross join lateral (
@@ -8905,7 +8942,7 @@ create view private.online_books as
   ) as taken_off
   where o.payment_id is not null
   union all
-  -- A second payment of an order counts with the amount of its refund.
+  -- A second payment of an order has no row of its own. It was refunded in full, so its amount is that of the refund.
   select r.provider_payment, max(r.amount_cents), min(r.created_at), true
   from public.refunds as r join public.orders as o on o.id = r.order_id
   where r.provider_payment is distinct from o.payment_id
@@ -8927,9 +8964,10 @@ grant select on table public.product_availability to anon, authenticated;
 
 -- supabase/schemas/figures/views.sql
 
--- An order counts on its day with the amounts when it was placed. Removed items, cancellations and paid refunds count
--- as negative rows on their own day, so that the figures of past months do not change. Restocked items reduce the cost;
--- written-off items and the return postage that we pay do not. An order that was imported as canceled does not count.
+-- An order counts on the day on which it was placed, with the amounts of that day. Removed items, cancellations and
+-- paid refunds count as negative rows on their own day, so that the figures of past months do not change. Restocked
+-- items reduce the cost; written-off items and the return postage that we pay do not. An order that was imported as
+-- canceled does not count.
 create view private.all_sales as
   select
     s.*, s.subtotal + s.shipping + s.tax - s.postage as revenue, s.subtotal - s.cost - s.postage as profit
@@ -9004,7 +9042,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- A replaced version does not count: its replacement does.
+  -- A replaced version does not count, because its replacement counts.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -9109,9 +9147,9 @@ comment on view private.figure_rows is
   'all other rows on their own day. Earned amounts are without tax, and costs are those of the products. Credits and '
   'refunds are negative.';
 
--- The place of a row is the place of the delivery or the work, as it was when the order or invoice was sent. A service
--- without a state in its address is in California. Payments and postage have a null `part`, so that sums of tax, which
--- are by `part`, leave them out.
+-- The place of a row is the place of the delivery or the work on the day on which the order was placed or the invoice
+-- was sent. If the address of a service has no state, the state is California. Sums of tax are grouped by `part`.
+-- Payments and postage have a null `part`, so that these sums leave them out.
 create view private.book_rows as
   select
     i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,
@@ -9197,9 +9235,10 @@ comment on view private.contacts is
 
 -- supabase/schemas/billing/payments/customers.sql
 
--- The key stays the same until something is paid, so that all tabs of a customer open one page. It includes the token
--- and the email address, because the provider refuses a known key with another email or return address. A page under a
--- new key ends the one before.
+-- The provider opens one payment page for each key. The key stays the same until something is paid, so that all tabs of
+-- a customer open the same page. The key depends on the token and the email address, because the provider refuses a
+-- known key with another email address or return address. When a page is opened under a new key, the former page is
+-- closed.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 ) returns jsonb
@@ -9383,7 +9422,7 @@ begin
   perform private.lock_people_of_plan(quote.id);
   request := private.lock_service_request(request.id);
   perform private.refuse_closed(request);
-  -- Read again under the lock.
+  -- Read the quote again, because it may have changed before the request was locked.
   quote := private.quote_of(request, quote_id);
   perform private.mark_quote_accepted(
     request, quote, private.read_positions(chosen), expected_total_cents, name, 'online', days, times
@@ -9546,11 +9585,11 @@ begin
 end;
 $$;
 
--- Releases a key for a new order, and returns the unpaid order that the new one replaces, if any. An unpaid order is
--- replaced if its payment page closes too soon or has other contents, so that a customer does not compete with
--- themselves for the stock.
--- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the key is
--- released, and they order anew.
+-- Frees a key of its former order, so that a new order can be stored under it, and returns the unpaid order that the
+-- new order replaces, or null. An unpaid order is replaced if its contents differ or its payment page closes too soon.
+-- Without the replacement, both orders of the customer would hold stock.
+-- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the customer
+-- can place a new order under the key.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -9574,8 +9613,8 @@ begin
 end;
 $$;
 
--- place_order returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no
--- operators for a filter.
+-- place_order returns void, because a filter in the URL of a call runs on the result while the locks are held, and
+-- could keep them for long. A filter cannot be applied to void.
 -- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
 -- not a UUID gets a 400 from the API itself.
 create function public.place_order(
@@ -9589,14 +9628,14 @@ declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
   most integer;
-  -- First the invalid lines, later all lines.
+  -- Holds the invalid lines first, and all lines later.
   lines jsonb;
   subtotal numeric;
   items_cost numeric;
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- Called even if online payment is off by now: an unpaid order may remain from before.
+  -- An unpaid order may remain from before online payment was turned off, so this call does not depend on the setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -9661,7 +9700,7 @@ begin
 
   placed.id := gen_random_uuid();
   placed.token := private.random_token();
-  -- A session can outlive its user.
+  -- A session can outlive its user. Then the order has no user.
   placed.user_id := (select u.id from auth.users as u where u.id = (select auth.uid()));
   placed.contact := body.contact;
   placed.lines := (
@@ -9679,7 +9718,8 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  -- If the replaced order had no page of its own yet, the page of the order before it still has to be closed.
+  -- If the replaced order had no payment page yet, the page of the order that it replaced itself still has to be
+  -- closed.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
   -- The number is the time in milliseconds. If it is taken, the next free one is used.
@@ -9687,7 +9727,8 @@ begin
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- Another transaction that is using this number may take long, because it waits for its products.
+      -- If another transaction uses this number, take the next one. Waiting for that transaction could take long,
+      -- because it may wait for its products.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
@@ -9817,8 +9858,8 @@ begin
         select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
         from public.order_items as i where i.order_id = placed.id
       ),
-      -- After an hour there is no receipt: the token is also in mails, which may be forwarded. order_by_token returns
-      -- less.
+      -- The receipt is returned only in the first hour, because the token is also in mails, which may be forwarded.
+      -- After that, order_by_token returns the order with fewer details.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end
@@ -9833,8 +9874,8 @@ begin
 end;
 $$;
 comment on function public.order_payment(text) is
-  'The payment state of the order of a token: paid, canceled, waiting, or ended without payment. With its items, and '
-  'in the first hour its receipt.';
+  'The payment state of the order of a token: paid, canceled, waiting, or ended without payment. A paid or canceled '
+  'order is returned with its items, and in the first hour with its receipt.';
 grant execute on function public.order_payment to anon, authenticated;
 
 
@@ -9893,7 +9934,8 @@ grant execute on function public.report_crash to anon, authenticated;
 
 -- Looks up an order. Both right and wrong lookups count for the network. A repeated key keeps its first result, so each
 -- guess needs a new key and is counted. The limits ignore accounts, because one person can create many.
--- Returns void: a caller's filter on a result could read it, or fail and so roll back the count; see place_order.
+-- Returns void, because a caller can add a filter on the result to the URL. Such a filter could find out the result, or
+-- raise an error that rolls back the count; see place_order.
 create function public.begin_order_lookup(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns void
@@ -10133,7 +10175,7 @@ begin
 end;
 $$;
 comment on function public.remove_my_photo(text, text, uuid) is
-  'The customer of a request (see customer_request) removes an own photo that staff have not seen.';
+  'The customer of a request (see customer_request) removes a photo that they sent and that staff have not seen.';
 grant execute on function public.remove_my_photo to anon, authenticated;
 
 
@@ -10157,7 +10199,8 @@ begin
 end;
 $$;
 
--- Returns void, because a caller's filter on a result could read it while locks are held; see place_order.
+-- Returns void, because a caller could add a slow filter on the result, which would run while locks are held; see
+-- place_order.
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -10182,7 +10225,7 @@ begin
   -- refused.
   stored := private.store_request(
     form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
-    -- A token can outlive its user.
+    -- An access token can outlive its user. Then the request has no user.
     sender => (select u.id from auth.users as u where u.id = (select auth.uid()))
   );
   perform private.keep_key(idempotency_key, content, stored.id);
@@ -10523,7 +10566,7 @@ grant execute on function public.accept_invitation to authenticated;
 
 -- supabase/schemas/billing/invoices/staff.sql
 
--- `expected_count` is the number of invoices of the request that the writer saw: it keeps two team members from
+-- `expected_count` is the number of invoices of the request that the writer saw. It keeps two team members from
 -- invoicing the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
@@ -10691,9 +10734,9 @@ language sql stable set search_path = '' as $$
     and l.taxed;
 $$;
 
--- The sums of a credit of these lines, and the subtotal and tax of the invoice that earlier credits have left.
--- The tax is computed on the lines of all credits of the invoice together, and this credit gets the difference to the
--- earlier ones. So an invoice can be credited line by line, to the cent.
+-- The subtotal, tax and total of a credit with these lines, and the subtotal and tax of the invoice that are not
+-- credited yet. The tax of all credits of the invoice is computed together, and this credit gets the part that earlier
+-- credits do not have. So the credits of single lines add up to the invoice, to the cent.
 create function private.sums_of_credit(
   invoice public.invoices, lines private.priced_line[],
   out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
@@ -10806,7 +10849,7 @@ begin
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
   end if;
-  -- At most one reminder a day: a repeat of a call whose answer was lost changes nothing.
+  -- At most one reminder is sent a day, so a repeat of a call whose answer was lost sends none.
   if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
     return;
   end if;
@@ -10854,7 +10897,7 @@ begin
       union
       select i.id from public.invoices as i where words <> '' and position(words in lower(i.reference)) > 0
       union
-      -- Invoices stay after the data of their customer was erased: their own name is searched.
+      -- An invoice whose customer was erased has no request, so the name on the invoice is searched.
       select i.id from public.invoices as i
       where words <> '' and i.request_id is null
         and position(words in private.searchable(coalesce(i.billed_to ->> 'name', ''))) > 0
@@ -10863,7 +10906,7 @@ begin
       where words <> '' and p.reference <> '' and private.search_words(p.reference) = given
     ), found as materialized (
       select i.id, i.number, i.kind, i.total_cents, i.open_cents,
-        -- The oldest debt comes first.
+        -- For open and overdue invoices, the oldest debt comes first.
         case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on,
         case sort
           when 'due' then extract(epoch from i.due_on)
@@ -10917,9 +10960,9 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer, text, boolean) is
-  'Admins: invoices and credits, the newest first, or sorted by customer, due, total or open; filtered by state '
-  '(open: to be paid, the earliest due first; owed-back: to be refunded) and by number, name or payment reference. '
-  'With their count, their sum and the open amount.';
+  'Admins: invoices and credits, the newest first, or sorted by customer, due, total or open; filtered by state (open: '
+  'to be paid, the earliest due first; owed-back: to be refunded) and by number, name or payment reference. The '
+  'result has their count, their sum and the open amount.';
 grant execute on function public.admin_invoices to authenticated;
 
 
@@ -10984,7 +11027,8 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The customer was already mailed about the failed refund. If it failed before its mail was sent, mail them now.
+  -- If the refund failed before its mail was sent, mail the customer now. Otherwise the customer already has a mail
+  -- about it.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -11015,8 +11059,8 @@ begin
 end;
 $$;
 comment on function public.resolve_refund(uuid) is
-  'Admins: marks a failed refund of an order as paid out another way. For a request, record_payment or record_deposit '
-  'does it.';
+  'Admins: marks a failed refund of an order as paid out another way. For a failed refund of a request, use '
+  'record_payment or record_deposit instead.';
 grant execute on function public.resolve_refund to authenticated;
 
 create function public.decide_owner_refund(
@@ -11040,7 +11084,7 @@ begin
     where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
       and (
         p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
-        -- The refunded deposit of an invoiced quote counts as money of the invoice.
+        -- If the quote is invoiced, a decision about the invoice also decides about the refunded deposit.
         or decide_owner_refund.invoice_id is not null and exists (
           select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
         )
@@ -11063,9 +11107,9 @@ begin
 end;
 $$;
 comment on function public.decide_owner_refund(uuid, uuid, public.owner_refund_state) is
-  'Admins: decides about money of an invoice or a deposit that the owner refunded at the provider. It is asked for '
-  'again, which is mailed to the customer, or in case of a deposit, left to the invoice. A credit of the invoice '
-  'decides it too.';
+  'Admins: decides about money of an invoice or a deposit that the owner refunded at the provider. Either the customer '
+  'is asked for the money again by mail, or a deposit is left to the invoice. A credit of the invoice decides about '
+  'the money too.';
 grant execute on function public.decide_owner_refund to authenticated;
 
 
@@ -11089,7 +11133,7 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is the paid part of the deposit that the writer saw: it keeps two team members from recording
+-- `expected_paid_cents` is the paid part of the deposit that the writer saw. It keeps two team members from recording
 -- the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
@@ -11125,7 +11169,8 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  -- A deposit that is recorded after the invoice was sent is refused only if no invoice is open that it can cover.
+  -- After the invoice was sent, a deposit can be recorded only while the request has an open invoice, which the deposit
+  -- then pays.
   elsif amount_cents > 0 and public.is_invoiced(quote)
     and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
   then
@@ -11302,8 +11347,8 @@ begin
 end;
 $$;
 comment on function public.sums_to_collect(uuid[]) is
-  'Staff: the amounts that the customers of these requests owe on the day of a visit, without those of zero. Field '
-  'team members get the requests of their own visits only.';
+  'Staff: the amounts that the customers of these requests owe on the day of a visit. Requests without a debt are left '
+  'out. Field team members get only the requests of their own visits.';
 grant execute on function public.sums_to_collect to authenticated;
 
 create function public.unbooked_payments() returns table (provider_id text, noted_at timestamptz, detail text)
@@ -11314,7 +11359,7 @@ begin
   select u.provider_id, u.noted_at, u.detail
   from private.unbooked_payments as u
   where u.resolved_at is null
-    -- The provider reported it again, and then it was booked.
+    -- A payment that the provider reported again may be in the books by now.
     and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
   order by u.noted_at, u.provider_id;
 end;
@@ -11372,7 +11417,8 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Two team members may answer the same call, or one may press the button twice.
+  -- Refuse a second call-out within ten minutes: two team members may answer the same call, or one may press the button
+  -- twice.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -11449,7 +11495,7 @@ begin
 end;
 $$;
 
--- A later call corrects the report.
+-- If this function is called again, it corrects the report.
 create function public.report_call_out(
   visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
   expected_sequence integer
@@ -11604,8 +11650,8 @@ begin
 end;
 $$;
 
--- Locks all requests first, in the order of their ids: after the first invoice, other transactions wait for the next
--- number until this one ends.
+-- Locks all requests first, in the order of their ids. Once this call has stored its first invoice, other transactions
+-- wait for the next number until it ends, so it must not wait for a lock that they hold.
 create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11834,19 +11880,19 @@ begin
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- Write the invoices of months and visits that were due before the stop.
+  -- Write the invoices that are due before the plan is stopped.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
-  -- Write the invoice of its last month, which is due at once.
+  -- Write the invoice of the last month, which does not wait for the end of the month.
   perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
 end;
 $$;
 comment on function public.stop_plan_now(uuid) is
-  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of a month that is '
-  'billed in advance; cancels its later visits, mails the customer, and returns its last day.';
+  'Admins: stops a plan, cancels its later visits, mails the customer and returns its last day: the day on which the '
+  'customer asked to stop it, else today. A plan that is billed in advance runs until the end of the month.';
 grant execute on function public.stop_plan_now to authenticated;
 
 create function public.pause_plan(quote_id uuid default null, until date default null) returns void
@@ -11868,7 +11914,7 @@ begin
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Write the months that were due before, by the rules of the former pause.
+  -- Write the invoices that are due before the change, with the former pause.
   perform private.run_plans(only_plan => plan.quote_id);
   -- If the present month began in the former pause, it is free too. The new pause replaces the former one, so a later
   -- run could not see that.
@@ -11905,8 +11951,9 @@ begin
 end;
 $$;
 comment on function public.pause_plan(uuid, date) is
-  'Admins: pauses a plan from today until a day, which is the first day of work again, or with null ends its pause. '
-  'Cancels or writes its visits and mails the customer. A month that begins during the pause is not billed.';
+  'Admins: pauses a plan from today until a day, which is the first day of work after the pause. A null day ends the '
+  'pause. Visits in the pause are canceled, visits after it are written, and the customer is mailed. A month that '
+  'begins during the pause is not billed.';
 grant execute on function public.pause_plan to authenticated;
 
 create function public.set_plan_people(quote_id uuid default null, people text[] default null) returns void
@@ -11926,7 +11973,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- Only visits that had the former people of the plan: a visit with other people keeps them.
+  -- The coming visits that had the former people of the plan. A visit for which other people were chosen keeps them.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -12016,9 +12063,10 @@ grant execute on function public.repeating_income to authenticated;
 
 -- supabase/schemas/billing/quotes/staff.sql
 
--- `expected_version` is the highest version that the writer saw, 0 if there was none, and `expected_state` its state:
--- if the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
--- extra work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
+-- `expected_version` is the highest version that the writer saw, or 0 without a quote. `expected_state` is the state of
+-- this version. If the customer has answered the quote meanwhile, the call is refused, so that the writer reads the
+-- answer first. `expected_extra` is true if the writer means the quote as extra work. If the customer has accepted the
+-- last quote meanwhile, a replacement would become extra work, so the call is refused.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -12169,7 +12217,8 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The visits are left out of the key: a repeat after a lost answer may send fewer of them, because some are over.
+  -- The content for the key leaves out the visits. A repeat of a call whose answer was lost may send fewer visits,
+  -- because some are over by then.
   content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
@@ -12227,8 +12276,8 @@ end;
 $$;
 comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
   'Admins: records that the customer canceled an accepted quote on this day and for this reason, and mails the '
-  'customer and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits '
-  'that have not begun are canceled.';
+  'customer and staff. The quote must not be invoiced. A paid deposit is then to be refunded. The given visits are '
+  'canceled if they have not begun.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(
@@ -12409,8 +12458,8 @@ grant execute on function public.quote_line_texts to authenticated;
 
 -- supabase/schemas/customers/imports/staff.sql
 
--- Two records belong to the same customer if they have the same email address, ignoring case, or without an address,
--- the same name and phone number.
+-- Two records belong to the same customer if they have the same email address, ignoring case. Records without an email
+-- address belong together if they have the same name and phone number.
 create function public.known_customers(rows jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12524,7 +12573,7 @@ declare
   used text[];
 begin
   perform private.require_admin();
-  -- An erasure takes the same lock, because it locks rows in another order.
+  -- An erasure locks the same rows in another order. It takes this lock too, so that the two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
@@ -12550,7 +12599,7 @@ begin
   end if;
   -- Delete the quotes first: deleting a request would keep its accepted ones.
   delete from public.quotes as q where q.request_id = any (requests);
-  -- Deleting a request stores its figures, but not those of spam.
+  -- Mark the requests as spam, because deleting a request would otherwise store its figures.
   update public.service_requests as r set status = 'spam' where r.id = any (requests);
   delete from public.service_requests as r where r.id = any (requests);
   delete from public.imported_customers as i where i.import_id = import.id;
@@ -12559,8 +12608,8 @@ begin
 end;
 $$;
 comment on function public.undo_customer_import(uuid) is
-  'Admins: deletes the customers of an import with the requests and visits of their plans. Refused if one of them has '
-  'any new record since.';
+  'Admins: deletes the customers of an import with the requests and visits of their plans. Refused if anything was '
+  'recorded for one of them since the import.';
 grant execute on function public.undo_customer_import to authenticated;
 
 
@@ -12587,7 +12636,7 @@ language sql stable set search_path = '' as $$
         or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
-    -- The customer of an invoice with an open amount is still needed.
+    -- The name and address of the customer are needed until the invoice is settled.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'money on its way back', r.created_at
@@ -12595,7 +12644,7 @@ language sql stable set search_path = '' as $$
     where private.record_of_refund(r) = any (ids)
       and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
-    -- The customer may be paying it at this moment.
+    -- The customer may be paying this order at the moment.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
     union all
     select 'a price list request', p.created_at
@@ -12643,10 +12692,12 @@ end;
 $$;
 comment on function public.personal_data_preview(text) is
   'Admins: the names, counts and open records of the person that export_customer and erase_customer would handle. '
-  '`sameNumber` has the same of each customer without an email address who only shares a phone number.';
+  '`sameNumber` has the names, counts and open records of each customer without an email address who has the same '
+  'phone number and may be another person.';
 grant execute on function public.personal_data_preview to authenticated;
 
--- The ids of a person's records, and of those records `also` that staff chose among those with the same number.
+-- The ids of a person's records. `also` names more records that staff chose, among those without an email address and
+-- with the same phone number.
 create function private.chosen(customer text, also text[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12697,7 +12748,7 @@ language sql stable set search_path = '' as $$
     'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
--- Replaces the email address of another person, which a correction or a mail may contain.
+-- Replaces an email address other than the person's own. A correction or a mail may contain one.
 create function private.unless_others(value text, address text) returns text
 language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
@@ -12839,7 +12890,8 @@ begin
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;
-  -- send_mail_again and the retention take the same lock, because they lock rows in other orders.
+  -- send_mail_again and the retention lock the same rows in another order. They take this lock too, so that they cannot
+  -- deadlock with an erasure.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
   -- These locks keep customers and team members from changing what is counted.
@@ -12878,7 +12930,7 @@ begin
   end if;
   counts := private.counts_of(ids, address);
 
-  -- A mail to them about another customer's order belongs to that customer: only the address is erased.
+  -- A mail to this address about another customer's order belongs to the other customer, so only the address is erased.
   update private.mails as m set recipient = 'erased', answer = null
   where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
   delete from private.mails as m
@@ -12890,7 +12942,8 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- Log rows under a former address have the time at which the record was stored.
+  -- A row under a former address of an order or request is found by the time, which is the same in the log and the
+  -- record.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))
@@ -12976,7 +13029,8 @@ begin
   perform private.require_admin();
   select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
     shared from private.find_customer(customer) as f;
-  -- For a phone number, the records without an email address are the customer's own.
+  -- If the customer was given by phone number, the records with this number and no email address are the customer's
+  -- own.
   if address = '' then
     ids := shared;
     shared := '{}';
@@ -13019,7 +13073,8 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- Initial values for a new form: the latest record of the address, or of each name with the phone number.
+      -- Initial values for a new form, from the latest record with the email address, or from the latest record of each
+      -- name with the phone number.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -13175,12 +13230,13 @@ begin
 end;
 $$;
 comment on function public.admin_customer(text) is
-  'Admins: the newest hundred records of each kind with an email address, or with a phone number and no address. '
-  '`sameNumber` are people without an address who share a number, `others` are people with another address who do.';
+  'Admins: the newest hundred records of each kind with an email address, or with a phone number and no email address. '
+  '`sameNumber` lists people without an email address who have the same phone number. `others` lists people with the '
+  'same phone number and another email address.';
 grant execute on function public.admin_customer to authenticated;
 
--- Reads only the latest 1,000 rows of each kind, so that the time does not grow with the tables. Customers who were
--- last seen before these rows are not listed, but the search finds them. Records that the state excludes are not read.
+-- Reads only the latest 1,000 rows of each kind, so that the call does not become slower as the tables grow. Customers
+-- whose last row is older are not listed, but the search finds them. Records that the state excludes are not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -13253,7 +13309,7 @@ begin
         where state is null or state = 'imported'
       )
     ),
-    -- The time before which the list is incomplete: some kind has older rows that were not read.
+    -- The list is incomplete before this time, because at least one kind of record has older rows that were not read.
     edge as (
       select max(e.oldest) as at
       from (
@@ -13335,7 +13391,7 @@ grant execute on function public.admin_customers to authenticated;
 
 -- supabase/schemas/figures/staff.sql
 
--- The sales between two days (America/Los_Angeles). Null: without that limit.
+-- The sales between two days (America/Los_Angeles). A null day sets no limit.
 create function private.sales(date_from date, date_to date) returns setof private.all_sales
 language sql stable set search_path = '' as $$
   select * from private.all_sales as s
@@ -13364,13 +13420,14 @@ begin
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: the totals of orders and refunds between two days (America/Los_Angeles). `orders` counts those that were '
-  'not canceled. `revenue` is with tax, `subtotal` without. Cancellations and refunds are subtracted on their own '
-  'day. `average` is the average order when it was placed.';
+  'Admins: the totals of orders and refunds between two days (America/Los_Angeles). `orders` is the number of orders '
+  'that were not canceled. `revenue` is with tax, `subtotal` without. Cancellations and refunds are subtracted on '
+  'their own day. `average` is the average amount of an order on the day on which it was placed, without later '
+  'changes.';
 grant execute on function public.admin_order_totals to authenticated;
 
--- `services` are the names of a service, which several forms offer under different names; `form` is the kind of a
--- request. A custom plan uses the figure and the days of each call.
+-- `services` has all names of one service, because several forms offer it under different names. `form` is the kind of
+-- request. The query is planned again in each call, because the best plan depends on the figure and the days.
 create function public.figure_rows(
   figure text default null, since date default null, until date default null, services text[] default null,
     form text default null,
@@ -13540,8 +13597,8 @@ grant execute on function public.tax_collected to authenticated;
 
 -- supabase/schemas/inventory/staff.sql
 
--- `expected_stock` is the stock that the caller saw. If the product was sold since, the count on the shelf may be from
--- another moment, and the correction is refused.
+-- `expected_stock` is the stock that the caller saw. If the stock has changed since, for example by a sale, the
+-- correction is refused, because the pieces may have been counted before the sale or after it.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -13606,8 +13663,8 @@ begin
 end;
 $$;
 comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
-  'Admins: sets the stock of a product and records the reason. After a delivery, nothing is on order. The first '
-  'correction makes the product counted.';
+  'Admins: sets the stock of a product and records the reason. A delivery also sets the quantity on order to zero. The '
+  'first correction marks the product as counted.';
 grant execute on function public.correct_stock to authenticated;
 
 -- `on_order` is the whole quantity on order, not an addition, so that a repeated call changes nothing. `expected` is
@@ -13816,9 +13873,9 @@ comment on function public.dismiss_mail(uuid) is
   'Admins: takes a failed mail off the list of failed mails, and records the caller.';
 grant execute on function public.dismiss_mail to authenticated;
 
--- Orders and requests of the last day that lack one of their two mails. An error while queueing a mail does not fail
--- the order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
--- logged at the same time.
+-- Orders and requests of the last day without the mail to the customer or the mail to staff. If queueing a mail fails,
+-- the order or request is stored anyway, so the failure would be noticed nowhere else. Only orders and requests from
+-- the site are checked. For these, the log of the limits has a row with the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.record, s.reference, s.created_at
@@ -13849,7 +13906,8 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- The list takes turns between networks or mailboxes, so that many mails of one do not push off those of others.
+      -- The list has one mail of each network or mailbox first, then the second of each, so that many mails of one do
+      -- not push the others off the list.
       select m.*, row_number() over (
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc
@@ -13933,12 +13991,12 @@ begin
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
-    -- The setting of the network address header is wrong, or one visitor sends all requests.
+    -- This alarm appears if the setting network_address_header is wrong, or if one visitor sends all requests.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
     union all
-    -- Storage refuses to delete these files, or the function `photos` is not called.
+    -- This alarm appears if Storage refuses to delete the files, or if the function `photos` is not called.
     select 'photo-files', date_trunc('hour', min(f.since)), count(*), ''
     from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
     having count(*) > 0
@@ -13950,8 +14008,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- The provider does not answer, or the function `payments` is not called. A failed refund whose record is gone is
-    -- shown on no other page.
+    -- A refund waits if the provider does not answer or the function `payments` is not called. A failed refund whose
+    -- order or request is gone is included too, because no other page shows it.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -14067,9 +14125,10 @@ begin
 end;
 $$;
 
--- The refundable share of an amount, such as the tax, if goods for `returned` of the `sold` dollars came back.
--- Callers pass the total of all returns so far and subtract earlier refunds. So the rounding errors do not add up, and
--- all refunds together are exactly `paid` once everything has come back.
+-- The share of a paid amount, such as the tax, to refund for returned goods. `sold` is the price of all goods in
+-- dollars, and `returned` is the price of those that came back. Callers pass the total of all returns so far and
+-- subtract earlier refunds. So rounding errors do not add up, and all refunds together are exactly `paid` once
+-- everything has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
@@ -14209,7 +14268,8 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- A repeated call, or the same step by another team member, changes nothing. Another postage is refused.
+    -- A repeated call, or the same step by another team member, changes nothing. It is refused if its postage is
+    -- different.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;
@@ -14248,8 +14308,8 @@ begin
 end;
 $$;
 comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
-  'Admins: enters a return for a customer on the phone, which is accepted at once. As goodwill, also after the return '
-  'period.';
+  'Admins: enters a return for a customer who called, and accepts it. With `goodwill`, this is possible after the '
+  'return period too.';
 grant execute on function public.enter_return to authenticated;
 
 
@@ -14530,7 +14590,8 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- refund_to_card adds the noted changes to the lowered total, which gives the amount that was paid.
+  -- The total of the order is now lower. refund_to_card adds the refunds of removed items to this total and so gets the
+  -- amount that was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
   -- If all other items were shipped, the order is shipped now.
@@ -14547,7 +14608,7 @@ end;
 $$;
 comment on function public.remove_order_item(uuid, integer, integer, uuid) is
   'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and mails the '
-  'customer. `refund` of the result is to be refunded.';
+  'customer. The result has the amount to refund in `refund`.';
 grant execute on function public.remove_order_item to authenticated;
 
 -- A repeated call changes nothing: the first reply is kept, and a different one is refused.
@@ -14716,8 +14777,8 @@ begin
 end;
 $$;
 
--- Adds a shipment of `items` [{product_id, quantity}], or with null of all unshipped items. The caller has locked the
--- order.
+-- Adds a shipment of `items` [{product_id, quantity}]. If `items` is null, the shipment has all unshipped items. The
+-- caller has locked the order.
 create function private.add_shipment(order_id uuid, carrier text, tracking_number text, items jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -15007,8 +15068,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The orders with a parcel that has this tracking number, or a number that ends with it if it has eight or more
--- characters. Null if there are none.
+-- The orders with a parcel that has this tracking number. A term of eight or more characters also finds tracking
+-- numbers that end with it. Null if there are none.
 create function private.orders_of_parcel(term text) returns uuid[]
 language sql stable set search_path = '' as $$
   select array_agg(distinct s.order_id)
@@ -15036,8 +15097,8 @@ begin
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address contains every word of the term, or that have it as a phone '
-  'number (whole, beginning or end), or as the number of a return or a parcel.';
+  'Admins: the orders whose number, name, email or address contains every word of the term. The term can also be a '
+  'phone number (whole, beginning or end), or the number of a return or a parcel.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(
@@ -15066,12 +15127,13 @@ begin
 end;
 $$;
 comment on function public.search_service_requests(text, boolean, boolean) is
-  'Admins: the requests that contain every word of the term, or have it as a phone number (whole, beginning or end). '
-  'with_unread: only those with an unanswered message or an unread step of the customer. with_plan: only those with a '
-  'running plan.';
+  'Admins: the requests that contain every word of the term. The term can also be a phone number (whole, beginning or '
+  'end). with_unread: only requests with an unanswered message or an unread step of the customer. with_plan: only '
+  'requests with a running plan.';
 grant execute on function public.search_service_requests to authenticated;
 
--- The number of an invoice or credit, such as INV-00012, if the term is one. Else null. Bank transfers often name it.
+-- The number of an invoice or credit if the term is one, such as INV-00012. Else null. Bank transfers often contain
+-- this number.
 create function private.invoice_number(term text) returns integer
 language sql immutable set search_path = '' as $$
   select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
@@ -15085,7 +15147,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant text := private.search_words(term);
   condition constant text := case
-    -- Trigrams find two letters only as a whole word, such as the name Wu.
+    -- The trigram index can find two letters only as a whole word, such as the name Wu.
     when length(words) = 2
       then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
     else private.search_condition(term)
@@ -15172,9 +15234,9 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders, requests and imported customers that contain every word of the term or have it as a '
-  'number, and the invoice with this number. Grouped by person, with at most three of each person and 25 in total. '
-  '`matches` is the count of the person''s matches.';
+  'Admins: the newest orders, requests and imported customers that contain every word of the term. If the term is a '
+  'number, those with this number are found too, and the invoice with this number. The rows are grouped by person, '
+  'with at most three of each person and 25 in total. `matches` is the count of the person''s matches.';
 grant execute on function public.staff_search to authenticated;
 
 
@@ -16493,10 +16555,10 @@ begin
 end;
 $$;
 comment on function public.note_online_refund(text, text, integer, boolean) is
-  'The service key: records a refund that the owner made at the provider, or that it failed. False if the payment is '
-  'unknown here.';
+  'The service key: records a refund that the owner made at the provider, or the failure of such a refund. False if '
+  'the payment is not in our books.';
 
--- Claims one refund at a time, so that one without an answer from the provider does not delay the others.
+-- Claims one refund at a time. If the provider does not answer for one refund, the others are not delayed.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16522,8 +16584,8 @@ comment on function public.claim_refund() is
   'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
   'waits.';
 
--- The provider reports each refund twice: in its answer and as an event. A failure may be reported before a success,
--- and stays.
+-- The provider reports each refund twice, in its answer and as an event. If a failure is reported before a success, the
+-- refund stays failed.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16597,8 +16659,9 @@ begin
 end;
 $$;
 comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
-  'The service key: records this page as the only one of an invoice or a deposit, after the former one has ended. '
-  'False if another page was opened meanwhile or another amount is open: the customer then must not pay on it.';
+  'The service key: records this page as the only open page of an invoice or a deposit, after the former page was '
+  'closed. False if another page was opened meanwhile or the open amount has changed. The customer must then not pay '
+  'on this page.';
 
 create function public.note_online_payment(
   provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
@@ -16646,7 +16709,7 @@ begin
   perform private.require_service();
   update private.payment_pages as p set ending_at = now()
   where p.paper_id = (select o.paper_id from private.outdated_pages() as o order by o.opened_at, o.paper_id limit 1)
-    -- Another call may have claimed it meanwhile.
+    -- Another call may have claimed the page meanwhile.
     and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
   returning p.session_id into claimed;
   return claimed;
@@ -16712,7 +16775,8 @@ begin
   perform private.require_service();
   insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
   select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
-  -- A dispute about any other payment belongs to another sale of the account.
+  -- The company may sell other things with the same account at the provider. Disputes about payments that are not in
+  -- our books are ignored.
   where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
   on conflict on constraint disputes_pkey do update
   set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()
@@ -16807,8 +16871,8 @@ begin
 end;
 $$;
 comment on function public.mark_order_paid(text, text, integer) is
-  'The service key: turns a paid order into an order, or if its time has passed, into a canceled order with a refund. '
-  'A repeated call changes nothing.';
+  'The service key: turns an unpaid order into a paid one. If its time has passed, it becomes a canceled order with a '
+  'refund. A repeated call changes nothing.';
 
 
 -- supabase/schemas/mails/service.sql
@@ -16836,8 +16900,9 @@ language sql set search_path = '' as $$
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
 $$;
 
--- During an outage, one mail is tried every three minutes, and the first that is sent ends the outage. A mail whose
--- sender stopped without a report may have caused that, so such mails are claimed one at a time.
+-- During an outage of the mail server, one mail is tried every three minutes. The first mail that is sent ends the
+-- outage.
+-- If a sender stopped without a report, one of its mails may be the cause. Such mails are claimed one at a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16977,7 +17042,7 @@ language sql stable security definer set search_path = '' as $$
   where k.key = idempotency_key;
 $$;
 comment on function public.photo_to_store(uuid) is
-  'The service key: the path of the photo that was announced under a key, and isStored. Null if there is none, or it '
+  'The service key: {path, isStored} of the photo that was announced under a key. Null if there is no such photo or it '
   'was removed.';
 
 -- Marks the file of a photo as stored. A customer's photo is reported to the office, unless an earlier report is still
@@ -17038,8 +17103,8 @@ begin
 end;
 $$;
 comment on function public.claim_photo_files() is
-  'The service key: claims files to delete for two minutes (paths). checks is true if files and rows have to be '
-  'compared.';
+  'The service key: claims files to delete for two minutes: {paths, checks}. `checks` is true if all files have to be '
+  'compared with the rows.';
 
 -- A null answer means that Storage has confirmed the deletion.
 create function public.finish_photo_files(paths text[], answer text default null) returns void
@@ -17087,7 +17152,7 @@ begin
 end;
 $$;
 comment on function public.check_photo_files(text[], text[]) is
-  'The service key: queues those of the given files that have no row for deletion, and deletes the rows whose file is '
+  'The service key: of the given files, queues those without a row for deletion. Also deletes the rows whose file is '
   'missing or was never stored.';
 
 
@@ -17129,7 +17194,7 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- Adds the cost of a line's product, as it is when the invoice is sent, to the costs of the invoice.
+-- When an invoice is sent, adds the present cost of the product of each line to the costs of the invoice.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18047,7 +18112,7 @@ values
   ('public.imported_customers', 'id', 'goes', 'imported', 't.created_at', '{search_text,phone_number,import_id}',
     'imported', false, '{}');
 
--- The rows of these are found and erased by separate functions, such as private.unpaid_orders_of, mails_of and
+-- Tables whose rows are found and erased by separate functions, such as private.unpaid_orders_of, mails_of and
 -- forget_invited.
 insert into private.personal_tables (name, link, erasure, has_keys)
 values
@@ -18105,7 +18170,8 @@ values
     null, false),
   ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
     't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
-  -- When a request is deleted, the triggers keep_accepted_quotes and keep_invoices remove personal texts from these.
+  -- When a request is deleted, the triggers keep_accepted_quotes and keep_invoices remove personal texts from its
+  -- quotes and invoices.
   ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
     'jsonb_build_object(''lines'', private.quote_line_views(t.id),
       ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',

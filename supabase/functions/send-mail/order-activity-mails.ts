@@ -35,7 +35,7 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
   };
 }
 
-/** Contains only the text of staff. The page of the order shows the customer's own messages. */
+/** Mail with a message of staff. The customer's own messages are only on the page of the order. */
 export function orderReply(order: MailData['order-reply'], context: MailContext): MailContent {
   const { orderNumber, reply, author, isFirstWord } = order;
   const what = isFirstWord ? 'A message' : 'A reply';

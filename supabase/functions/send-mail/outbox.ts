@@ -1,4 +1,4 @@
-/** Calls of the outbox in the database. */
+/** Calls the functions of the outbox in the database. */
 import { callService, type ServiceAddress } from '../_shared/service-call.ts';
 import type { ClaimedMail } from './mail-data.ts';
 

@@ -1,4 +1,4 @@
-/** Mails about accepted plans and call-outs. Until its acceptance, a plan has the mails of a quote. */
+/** Mails about accepted plans and call-outs. Mails about a plan that is not accepted yet are in quote-mails.ts. */
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { type Plan } from '#features/billing/plans/plan.ts';
 import { callOutFacts } from '#features/service-requests/visits/call-out.ts';

@@ -1,4 +1,4 @@
-/** Mails about quotes. All sums are the stored ones. Mails to customers contain no texts that customers typed. */
+/** Mails about quotes. Amounts come from the database. Mails to customers contain no texts that customers typed. */
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';

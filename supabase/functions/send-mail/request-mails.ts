@@ -24,7 +24,7 @@ import {
 } from './mail-content.ts';
 import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
 
-/** Parts that every mail to a customer about a request has. Without a token, the button calls us. */
+/** Parts of every mail to a customer about a request. Without a token, the button calls our phone number. */
 export function toCustomer(
   { name, token, isFirst }: ForCustomer & { name: string },
   { siteUrl }: MailContext,
@@ -38,7 +38,7 @@ export function toCustomer(
   };
 }
 
-/** The parts of `toCustomer`, with 911 in emergencies and in the first mail. Mails about money use `toCustomer`. */
+/** Adds the note about 911 to `toCustomer`, in emergencies and in the first mail. Mails about money lack this note. */
 export function aboutRequest(
   data: ForCustomer & { name: string },
   context: MailContext,
@@ -59,7 +59,7 @@ export const requestFacts = (
   { label: 'Phone', text: formatPhone(request.phone) },
 ];
 
-/** The button and end of a mail to staff about a request. Without the customer's email address, replies are not offered. */
+/** The button and the end of a mail to staff about a request. Replies are offered only if the customer has an email. */
 export const requestToStaff = (
   { reference, email }: Pick<MailData['customer-activity'], 'reference' | 'email'>,
   { siteUrl }: MailContext,
@@ -68,7 +68,7 @@ export const requestToStaff = (
   ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
 });
 
-/** Fields that begin a mail to staff and are not repeated below. Forms use different names for them. */
+/** Contact fields, under the names of all forms. A mail to staff shows them first and does not repeat them. */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 export function requestReceived(
@@ -206,7 +206,7 @@ export function newPriceRequest(
   };
 }
 
-/** The name of each mail to staff in the summary. Null if the summary never contains it. */
+/** The label of each kind of staff mail in a summary. Null for kinds that a summary never contains. */
 export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-order': 'Order',
   'order-activity': 'From a customer, order',

@@ -123,7 +123,7 @@ async function send(
   try {
     rendered = await renderMail(mail, { siteUrl });
   } catch (error) {
-    // The database may be newer than this function.
+    // A newer database may have queued a kind of mail that only the next version of this function can send.
     const outcome = error instanceof UnknownKindError ? 'retry' : 'refused';
     return { outcome, answer: messageOf(error) };
   }

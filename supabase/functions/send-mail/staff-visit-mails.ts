@@ -63,7 +63,7 @@ const callOutWords = {
   text: undefined,
 };
 
-/** Mail to a person who makes, or would have made, a visit today or tomorrow. It leaves out the note on the visit. */
+/** Mail to a team member about a change of their visit today or tomorrow. It leaves out the note on the visit. */
 export function visitChanged(visit: VisitChanged, { siteUrl }: MailContext): MailContent {
   const { change, former } = visit;
   const isCall = visit.isCallOut && change === 'set';

@@ -36,7 +36,7 @@ export function visitSet(data: VisitsData, context: MailContext): MailContent {
   };
 }
 
-/** Mail about a changed visit, or about other people who make several visits. */
+/** Mail about a change of one visit, or about new people for several visits. */
 export function visitMoved(data: MailData['visit-moved'], context: MailContext): MailContent {
   const isOne = data.visits.length === 1;
   const { subject, heading } = changeOfVisits(data, shortMoment(data));
@@ -151,7 +151,7 @@ const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...(data.isFirst && { reason: reasons.visit }),
 });
 
-/** The button opens the page where the customer names days. Without a token, the closing asks them to call. */
+/** A button to the page where the customer chooses days. Without a token, a sentence asks the customer to call. */
 function sayDays({ token }: VisitData, { siteUrl }: MailContext, closing: string) {
   return token
     ? {
@@ -196,7 +196,7 @@ function facts(data: VisitData) {
   } as const;
 }
 
-/** The facts of the only visit, or the times of several and what they share. */
+/** The facts of a single visit. For several visits, their times and the facts that are the same for all. */
 function allFacts(data: VisitsData): MailBlock[] {
   const { visits } = data;
   if (visits.length === 1) return [facts(data)];

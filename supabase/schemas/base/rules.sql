@@ -53,8 +53,8 @@ end;
 $$;
 
 -- Does the same as claim_key, but refuses a null key. Calls of staff always have a key.
--- `content` must not include the caller's view of other people's changes (`expected_…`), because the page shows newer
--- ones when it repeats a call whose answer was lost.
+-- `content` must not include the `expected_…` arguments. When a page repeats a call whose answer was lost, it may send
+-- newer values of them, and the key must still match.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin

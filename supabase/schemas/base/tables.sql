@@ -59,11 +59,10 @@ comment on column private.settings.least_online_cents is
 comment on column private.settings.most_online_cents is
   'The largest amount that the provider of online payments takes.';
 comment on column private.settings.accounts_confirm_email is
-  'True if Auth makes new accounts confirm their email address. Otherwise an account shows only requests that were '
-  'sent while signed in, and none by its address.';
+  'True if Auth makes new accounts confirm their email address. Otherwise an account does not show requests by its '
+  'email address, only those that were sent while signed in.';
 
--- Only the owner, and functions with the owner's rights, can use the tables with this policy: it lets no other role
--- read a row.
+-- With this policy, only the owner and functions with the owner's rights can read the rows of a table.
 alter table private.settings enable row level security;
 create policy "Functions alone" on private.settings using (false);
 

@@ -95,8 +95,8 @@ language sql stable set search_path = '' as $$
   select s.service_tax_basis_points from private.settings as s;
 $$;
 
--- Tax is computed on the sum of the taxed lines and rounded half up once. A discount can make it zero, but not
--- negative.
+-- The tax is computed on the sum of the taxed lines and then rounded to a whole cent. A discount can make the tax zero,
+-- but not negative.
 create function private.sum_of_lines(
   lines private.priced_line[], basis_points integer,
   out subtotal_cents integer, out tax_cents integer, out total_cents integer
@@ -117,8 +117,7 @@ language sql immutable set search_path = '' as $$
   select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
 $$;
 
--- The requests whose name or reference contains the words. The index of search_text keeps the number of read rows
--- small.
+-- The requests whose name or reference contains the text `words`. With the index of search_text, few rows are read.
 create function private.requests_named(words text) returns setof uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

@@ -36,11 +36,11 @@ begin
 end;
 $$;
 
--- Releases a key for a new order, and returns the unpaid order that the new one replaces, if any. An unpaid order is
--- replaced if its payment page closes too soon or has other contents, so that a customer does not compete with
--- themselves for the stock.
--- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the key is
--- released, and they order anew.
+-- Frees a key of its former order, so that a new order can be stored under it, and returns the unpaid order that the
+-- new order replaces, or null. An unpaid order is replaced if its contents differ or its payment page closes too soon.
+-- Without the replacement, both orders of the customer would hold stock.
+-- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the customer
+-- can place a new order under the key.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -64,8 +64,8 @@ begin
 end;
 $$;
 
--- place_order returns void: a filter in the URL of a call runs on the result while the locks are held, and void has no
--- operators for a filter.
+-- place_order returns void, because a filter in the URL of a call runs on the result while the locks are held, and
+-- could keep them for long. A filter cannot be applied to void.
 -- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
 -- not a UUID gets a 400 from the API itself.
 create function public.place_order(
@@ -79,14 +79,14 @@ declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
   most integer;
-  -- First the invalid lines, later all lines.
+  -- Holds the invalid lines first, and all lines later.
   lines jsonb;
   subtotal numeric;
   items_cost numeric;
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- Called even if online payment is off by now: an unpaid order may remain from before.
+  -- An unpaid order may remain from before online payment was turned off, so this call does not depend on the setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -151,7 +151,7 @@ begin
 
   placed.id := gen_random_uuid();
   placed.token := private.random_token();
-  -- A session can outlive its user.
+  -- A session can outlive its user. Then the order has no user.
   placed.user_id := (select u.id from auth.users as u where u.id = (select auth.uid()));
   placed.contact := body.contact;
   placed.lines := (
@@ -169,7 +169,8 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  -- If the replaced order had no page of its own yet, the page of the order before it still has to be closed.
+  -- If the replaced order had no payment page yet, the page of the order that it replaced itself still has to be
+  -- closed.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
   -- The number is the time in milliseconds. If it is taken, the next free one is used.
@@ -177,7 +178,8 @@ begin
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- Another transaction that is using this number may take long, because it waits for its products.
+      -- If another transaction uses this number, take the next one. Waiting for that transaction could take long,
+      -- because it may wait for its products.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)

@@ -5,7 +5,7 @@ language sql immutable set search_path = '' as $$
   select 700;
 $$;
 
--- The tax on a whole subtotal, rounded half up to cents once.
+-- The tax on a whole subtotal, rounded to cents. Half a cent is rounded up.
 create function private.sales_tax(subtotal numeric, basis_points integer default private.tax_basis_points())
 returns numeric
 language sql immutable set search_path = '' as $$

@@ -34,15 +34,15 @@ create table private.unpaid_orders (
 comment on table private.unpaid_orders is
   'Placed orders that wait for their payment on the page of a provider. Their stock is already taken. When it is paid, '
   'an unpaid order becomes an order with the same id.';
-comment on column private.unpaid_orders.lines is 'The future items of the order.';
-comment on column private.unpaid_orders.movements is 'The ids of the stock movements that took its stock.';
+comment on column private.unpaid_orders.lines is 'The items that the order will have once it is paid.';
+comment on column private.unpaid_orders.movements is 'The ids of the stock movements that took the stock of the order.';
 comment on column private.unpaid_orders.pay_before is
   'The time at which the stock is returned if the order is not paid. The provider keeps a page open for at least 30 '
   'minutes; one more minute is for opening it.';
 comment on column private.unpaid_orders.session_id is 'The provider''s id of its payment page.';
 comment on column private.unpaid_orders.former_session_id is
   'The payment page of the order that this one replaced, which is still to be closed.';
-comment on column private.unpaid_orders.ended_at is 'When it ended without payment and its stock was returned.';
+comment on column private.unpaid_orders.ended_at is 'When the order ended without payment and its stock was returned.';
 create index unpaid_orders_pay_before_idx on private.unpaid_orders (pay_before) where ended_at is null;
 create index unpaid_orders_email_idx on private.unpaid_orders (lower(contact ->> 'email'));
 create index unpaid_orders_user_id_idx on private.unpaid_orders (user_id) where user_id is not null;

@@ -38,8 +38,9 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- Finds the records of a customer by email address or phone number. `ids` are the records with the address, `numbers`
--- the phone numbers in them (or the given one), and `shared` the records without an address that have such a number.
+-- Finds the records of a customer by email address or phone number. `ids` are the records with the email address.
+-- `numbers` are the phone numbers in these records, or the phone number that was given instead of an address. `shared`
+-- are the records without an email address that have one of these numbers.
 create function private.find_customer(
   customer text,
   out address text,
@@ -89,7 +90,7 @@ $$;
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
-  -- The array makes the planner use the index, whatever number of ids it expects.
+  -- With an array, the planner uses the index even if it expects many ids.
   where m.id = any (array(
     select o.id from private.mails as o where o.order_id = any (ids)
     union select r.id from private.mails as r where r.request_id = any (ids)

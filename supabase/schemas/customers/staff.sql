@@ -20,7 +20,8 @@ begin
   perform private.require_admin();
   select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
     shared from private.find_customer(customer) as f;
-  -- For a phone number, the records without an email address are the customer's own.
+  -- If the customer was given by phone number, the records with this number and no email address are the customer's
+  -- own.
   if address = '' then
     ids := shared;
     shared := '{}';
@@ -63,7 +64,8 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- Initial values for a new form: the latest record of the address, or of each name with the phone number.
+      -- Initial values for a new form, from the latest record with the email address, or from the latest record of each
+      -- name with the phone number.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -219,12 +221,13 @@ begin
 end;
 $$;
 comment on function public.admin_customer(text) is
-  'Admins: the newest hundred records of each kind with an email address, or with a phone number and no address. '
-  '`sameNumber` are people without an address who share a number, `others` are people with another address who do.';
+  'Admins: the newest hundred records of each kind with an email address, or with a phone number and no email address. '
+  '`sameNumber` lists people without an email address who have the same phone number. `others` lists people with the '
+  'same phone number and another email address.';
 grant execute on function public.admin_customer to authenticated;
 
--- Reads only the latest 1,000 rows of each kind, so that the time does not grow with the tables. Customers who were
--- last seen before these rows are not listed, but the search finds them. Records that the state excludes are not read.
+-- Reads only the latest 1,000 rows of each kind, so that the call does not become slower as the tables grow. Customers
+-- whose last row is older are not listed, but the search finds them. Records that the state excludes are not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -297,7 +300,7 @@ begin
         where state is null or state = 'imported'
       )
     ),
-    -- The time before which the list is incomplete: some kind has older rows that were not read.
+    -- The list is incomplete before this time, because at least one kind of record has older rows that were not read.
     edge as (
       select max(e.oldest) as at
       from (

@@ -1,4 +1,4 @@
--- The sales between two days (America/Los_Angeles). Null: without that limit.
+-- The sales between two days (America/Los_Angeles). A null day sets no limit.
 create function private.sales(date_from date, date_to date) returns setof private.all_sales
 language sql stable set search_path = '' as $$
   select * from private.all_sales as s
@@ -27,13 +27,14 @@ begin
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: the totals of orders and refunds between two days (America/Los_Angeles). `orders` counts those that were '
-  'not canceled. `revenue` is with tax, `subtotal` without. Cancellations and refunds are subtracted on their own '
-  'day. `average` is the average order when it was placed.';
+  'Admins: the totals of orders and refunds between two days (America/Los_Angeles). `orders` is the number of orders '
+  'that were not canceled. `revenue` is with tax, `subtotal` without. Cancellations and refunds are subtracted on '
+  'their own day. `average` is the average amount of an order on the day on which it was placed, without later '
+  'changes.';
 grant execute on function public.admin_order_totals to authenticated;
 
--- `services` are the names of a service, which several forms offer under different names; `form` is the kind of a
--- request. A custom plan uses the figure and the days of each call.
+-- `services` has all names of one service, because several forms offer it under different names. `form` is the kind of
+-- request. The query is planned again in each call, because the best plan depends on the figure and the days.
 create function public.figure_rows(
   figure text default null, since date default null, until date default null, services text[] default null,
     form text default null,

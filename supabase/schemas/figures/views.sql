@@ -1,6 +1,7 @@
--- An order counts on its day with the amounts when it was placed. Removed items, cancellations and paid refunds count
--- as negative rows on their own day, so that the figures of past months do not change. Restocked items reduce the cost;
--- written-off items and the return postage that we pay do not. An order that was imported as canceled does not count.
+-- An order counts on the day on which it was placed, with the amounts of that day. Removed items, cancellations and
+-- paid refunds count as negative rows on their own day, so that the figures of past months do not change. Restocked
+-- items reduce the cost; written-off items and the return postage that we pay do not. An order that was imported as
+-- canceled does not count.
 create view private.all_sales as
   select
     s.*, s.subtotal + s.shipping + s.tax - s.postage as revenue, s.subtotal - s.cost - s.postage as profit
@@ -75,7 +76,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- A replaced version does not count: its replacement does.
+  -- A replaced version does not count, because its replacement counts.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -180,9 +181,9 @@ comment on view private.figure_rows is
   'all other rows on their own day. Earned amounts are without tax, and costs are those of the products. Credits and '
   'refunds are negative.';
 
--- The place of a row is the place of the delivery or the work, as it was when the order or invoice was sent. A service
--- without a state in its address is in California. Payments and postage have a null `part`, so that sums of tax, which
--- are by `part`, leave them out.
+-- The place of a row is the place of the delivery or the work on the day on which the order was placed or the invoice
+-- was sent. If the address of a service has no state, the state is California. Sums of tax are grouped by `part`.
+-- Payments and postage have a null `part`, so that these sums leave them out.
 create view private.book_rows as
   select
     i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,

@@ -1,5 +1,5 @@
--- `expected_stock` is the stock that the caller saw. If the product was sold since, the count on the shelf may be from
--- another moment, and the correction is refused.
+-- `expected_stock` is the stock that the caller saw. If the stock has changed since, for example by a sale, the
+-- correction is refused, because the pieces may have been counted before the sale or after it.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -64,8 +64,8 @@ begin
 end;
 $$;
 comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
-  'Admins: sets the stock of a product and records the reason. After a delivery, nothing is on order. The first '
-  'correction makes the product counted.';
+  'Admins: sets the stock of a product and records the reason. A delivery also sets the quantity on order to zero. The '
+  'first correction marks the product as counted.';
 grant execute on function public.correct_stock to authenticated;
 
 -- `on_order` is the whole quantity on order, not an addition, so that a repeated call changes nothing. `expected` is

@@ -1,5 +1,5 @@
--- Orders, cancellations, returns, invoices and credits change stock automatically. The other kinds (delivery to other)
--- are reasons of corrections by staff.
+-- The kinds from `order` to `came-back` are changes by orders, cancellations, returns, invoices and credits. The kinds
+-- from `delivery` to `other` are reasons of corrections by staff.
 create type public.stock_movement_kind as enum (
   'order', 'cancellation', 'order-return', 'write-off', 'installed', 'came-back', 'delivery', 'count', 'return', 'loss',
     'other'

@@ -1,7 +1,7 @@
--- Queues a mail, or records why it is late or not sent. With `recipient` null it is for staff; with an empty recipient,
--- no mail is queued. An error becomes a warning, so that the order or request of the mail is stored all the same.
--- Mails that staff cause are not limited. Over a limit, a customer's mail is delayed by up to a day instead of dropped.
--- The lock of the mailbox (take_turn) is taken after all other locks except those of products.
+-- Queues a mail, or records why it is late or not sent. A mail with a null recipient is for staff. If the recipient is
+-- empty, no mail is queued. An error becomes a warning, so that the order or request of the mail is still stored.
+-- Mails that staff cause are not limited. If a limit is reached, a mail to a customer is delayed by up to a day instead
+-- of dropped. The lock of the mailbox (take_turn) is taken after all other locks except those of products.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -27,7 +27,8 @@ begin
     select * into reached
     from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
     if reached.free_at is not null then
-      -- The ten extra seconds let transactions of the last moment commit before the summary is counted.
+      -- The summary is sent ten seconds after the ten minutes, so that the last transactions of these minutes are
+      -- committed when the mails are counted.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;

@@ -21,8 +21,9 @@ language sql set search_path = '' as $$
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
 $$;
 
--- During an outage, one mail is tried every three minutes, and the first that is sent ends the outage. A mail whose
--- sender stopped without a report may have caused that, so such mails are claimed one at a time.
+-- During an outage of the mail server, one mail is tried every three minutes. The first mail that is sent ends the
+-- outage.
+-- If a sender stopped without a report, one of its mails may be the cause. Such mails are claimed one at a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

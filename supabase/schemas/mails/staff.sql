@@ -136,9 +136,9 @@ comment on function public.dismiss_mail(uuid) is
   'Admins: takes a failed mail off the list of failed mails, and records the caller.';
 grant execute on function public.dismiss_mail to authenticated;
 
--- Orders and requests of the last day that lack one of their two mails. An error while queueing a mail does not fail
--- the order or request, so it would otherwise go unnoticed. Only those from the site are checked, which the limits have
--- logged at the same time.
+-- Orders and requests of the last day without the mail to the customer or the mail to staff. If queueing a mail fails,
+-- the order or request is stored anyway, so the failure would be noticed nowhere else. Only orders and requests from
+-- the site are checked. For these, the log of the limits has a row with the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.record, s.reference, s.created_at
@@ -169,7 +169,8 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- The list takes turns between networks or mailboxes, so that many mails of one do not push off those of others.
+      -- The list has one mail of each network or mailbox first, then the second of each, so that many mails of one do
+      -- not push the others off the list.
       select m.*, row_number() over (
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc

@@ -58,8 +58,8 @@ comment on column private.mails.failures is
   'The number of failed attempts. An attempt during an outage of the mail server does not count.';
 comment on column private.mails.due_at is 'The time from which the mail may be sent.';
 comment on column private.mails.leased_until is
-  'The end of a sender''s claim. If the sender stops without a report, another one claims the mail after it.';
-comment on column private.mails.finished_at is 'When the mail was sent, failed for good, or was found outdated.';
+  'The end of a sender''s claim. If the sender stops without a report, another sender claims the mail after this time.';
+comment on column private.mails.finished_at is 'When the mail was sent, failed for good, or was found to be outdated.';
 comment on column private.mails.answer is
   'The last answer of the mail server, or the reason why the mail is late or not sent.';
 comment on column private.mails.copy_of is 'The first mail, if this is a copy that staff sent again.';

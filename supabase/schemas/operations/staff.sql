@@ -25,12 +25,12 @@ begin
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
-    -- The setting of the network address header is wrong, or one visitor sends all requests.
+    -- This alarm appears if the setting network_address_header is wrong, or if one visitor sends all requests.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
     union all
-    -- Storage refuses to delete these files, or the function `photos` is not called.
+    -- This alarm appears if Storage refuses to delete the files, or if the function `photos` is not called.
     select 'photo-files', date_trunc('hour', min(f.since)), count(*), ''
     from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
     having count(*) > 0
@@ -42,8 +42,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- The provider does not answer, or the function `payments` is not called. A failed refund whose record is gone is
-    -- shown on no other page.
+    -- A refund waits if the provider does not answer or the function `payments` is not called. A failed refund whose
+    -- order or request is gone is included too, because no other page shows it.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'

@@ -1,6 +1,7 @@
 -- Looks up an order. Both right and wrong lookups count for the network. A repeated key keeps its first result, so each
 -- guess needs a new key and is counted. The limits ignore accounts, because one person can create many.
--- Returns void: a caller's filter on a result could read it, or fail and so roll back the count; see place_order.
+-- Returns void, because a caller can add a filter on the result to the URL. Such a filter could find out the result, or
+-- raise an error that rolls back the count; see place_order.
 create function public.begin_order_lookup(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns void

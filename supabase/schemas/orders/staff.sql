@@ -126,7 +126,8 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- refund_to_card adds the noted changes to the lowered total, which gives the amount that was paid.
+  -- The total of the order is now lower. refund_to_card adds the refunds of removed items to this total and so gets the
+  -- amount that was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
   -- If all other items were shipped, the order is shipped now.
@@ -143,7 +144,7 @@ end;
 $$;
 comment on function public.remove_order_item(uuid, integer, integer, uuid) is
   'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and mails the '
-  'customer. `refund` of the result is to be refunded.';
+  'customer. The result has the amount to refund in `refund`.';
 grant execute on function public.remove_order_item to authenticated;
 
 -- A repeated call changes nothing: the first reply is kept, and a different one is refused.

@@ -147,7 +147,7 @@ comment on table public.order_activity is
   'see the messages with the order.';
 comment on column public.order_activity.reply_author is
   'The name of the team member who replied, which the customer sees.';
-comment on column public.order_activity.handled_at is 'When staff replied or marked it as read.';
+comment on column public.order_activity.handled_at is 'When staff replied to the message or marked it as read.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
 create index order_activity_unhandled_idx on public.order_activity (created_at) where handled_at is null;
 

@@ -62,5 +62,5 @@ begin
 end;
 $$;
 comment on function public.remove_my_photo(text, text, uuid) is
-  'The customer of a request (see customer_request) removes an own photo that staff have not seen.';
+  'The customer of a request (see customer_request) removes a photo that they sent and that staff have not seen.';
 grant execute on function public.remove_my_photo to anon, authenticated;

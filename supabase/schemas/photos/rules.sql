@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- Number of photos of a message that the customer sees. With `message_id` null, of those of the request that belong to
--- no message.
+-- Number of the photos of a message that the customer sees. If `message_id` is null, the photos of the request that
+-- belong to no message are counted.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p

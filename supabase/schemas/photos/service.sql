@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   where k.key = idempotency_key;
 $$;
 comment on function public.photo_to_store(uuid) is
-  'The service key: the path of the photo that was announced under a key, and isStored. Null if there is none, or it '
+  'The service key: {path, isStored} of the photo that was announced under a key. Null if there is no such photo or it '
   'was removed.';
 
 -- Marks the file of a photo as stored. A customer's photo is reported to the office, unless an earlier report is still
@@ -67,8 +67,8 @@ begin
 end;
 $$;
 comment on function public.claim_photo_files() is
-  'The service key: claims files to delete for two minutes (paths). checks is true if files and rows have to be '
-  'compared.';
+  'The service key: claims files to delete for two minutes: {paths, checks}. `checks` is true if all files have to be '
+  'compared with the rows.';
 
 -- A null answer means that Storage has confirmed the deletion.
 create function public.finish_photo_files(paths text[], answer text default null) returns void
@@ -116,5 +116,5 @@ begin
 end;
 $$;
 comment on function public.check_photo_files(text[], text[]) is
-  'The service key: queues those of the given files that have no row for deletion, and deletes the rows whose file is '
+  'The service key: of the given files, queues those without a row for deletion. Also deletes the rows whose file is '
   'missing or was never stored.';

@@ -6,8 +6,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The orders with a parcel that has this tracking number, or a number that ends with it if it has eight or more
--- characters. Null if there are none.
+-- The orders with a parcel that has this tracking number. A term of eight or more characters also finds tracking
+-- numbers that end with it. Null if there are none.
 create function private.orders_of_parcel(term text) returns uuid[]
 language sql stable set search_path = '' as $$
   select array_agg(distinct s.order_id)
@@ -35,8 +35,8 @@ begin
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address contains every word of the term, or that have it as a phone '
-  'number (whole, beginning or end), or as the number of a return or a parcel.';
+  'Admins: the orders whose number, name, email or address contains every word of the term. The term can also be a '
+  'phone number (whole, beginning or end), or the number of a return or a parcel.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(
@@ -65,12 +65,13 @@ begin
 end;
 $$;
 comment on function public.search_service_requests(text, boolean, boolean) is
-  'Admins: the requests that contain every word of the term, or have it as a phone number (whole, beginning or end). '
-  'with_unread: only those with an unanswered message or an unread step of the customer. with_plan: only those with a '
-  'running plan.';
+  'Admins: the requests that contain every word of the term. The term can also be a phone number (whole, beginning or '
+  'end). with_unread: only requests with an unanswered message or an unread step of the customer. with_plan: only '
+  'requests with a running plan.';
 grant execute on function public.search_service_requests to authenticated;
 
--- The number of an invoice or credit, such as INV-00012, if the term is one. Else null. Bank transfers often name it.
+-- The number of an invoice or credit if the term is one, such as INV-00012. Else null. Bank transfers often contain
+-- this number.
 create function private.invoice_number(term text) returns integer
 language sql immutable set search_path = '' as $$
   select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
@@ -84,7 +85,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant text := private.search_words(term);
   condition constant text := case
-    -- Trigrams find two letters only as a whole word, such as the name Wu.
+    -- The trigram index can find two letters only as a whole word, such as the name Wu.
     when length(words) = 2
       then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
     else private.search_condition(term)
@@ -171,7 +172,7 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders, requests and imported customers that contain every word of the term or have it as a '
-  'number, and the invoice with this number. Grouped by person, with at most three of each person and 25 in total. '
-  '`matches` is the count of the person''s matches.';
+  'Admins: the newest orders, requests and imported customers that contain every word of the term. If the term is a '
+  'number, those with this number are found too, and the invoice with this number. The rows are grouped by person, '
+  'with at most three of each person and 25 in total. `matches` is the count of the person''s matches.';
 grant execute on function public.staff_search to authenticated;

@@ -16,7 +16,8 @@ begin
 end;
 $$;
 
--- Returns void, because a caller's filter on a result could read it while locks are held; see place_order.
+-- Returns void, because a caller could add a slow filter on the result, which would run while locks are held; see
+-- place_order.
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -41,7 +42,7 @@ begin
   -- refused.
   stored := private.store_request(
     form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
-    -- A token can outlive its user.
+    -- An access token can outlive its user. Then the request has no user.
     sender => (select u.id from auth.users as u where u.id = (select auth.uid()))
   );
   perform private.keep_key(idempotency_key, content, stored.id);

@@ -38,8 +38,8 @@ language sql immutable set search_path = '' as $$
   where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
 $$;
 
--- The digits of a phone number with its country code. A number without one is taken as American.
--- It reads the first number in the text, without its extension, like src/lib/format/tel.ts.
+-- The digits of a phone number with its country code. A number without a country code is taken as American.
+-- Only the first number in the text is read, without its extension, as in src/lib/format/tel.ts.
 create function private.phone_number(phone text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare

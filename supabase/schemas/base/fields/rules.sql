@@ -23,8 +23,8 @@ begin
     return;
   end if;
 
-  -- Cleaning is slow, so a value that is far too long is refused before it. The limits leave room for surrounding
-  -- spaces.
+  -- Cleaning is slow, so a value that is far too long is refused before it is cleaned. The limits leave room for spaces
+  -- around the value.
   if rule.type = 'options' then
     if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
       then jsonb_array_length(given) <= 60 end) then

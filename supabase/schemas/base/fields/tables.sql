@@ -9,7 +9,8 @@ create table private.form_fields (
   ),
   required boolean not null,
   longest integer not null,
-  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
+  -- The allowed codes of an option or options. Null allows any short text, because the lists of the assessment are
+  -- content of the site.
   options text[],
   -- The error text of this field for any invalid value. Null: the error text of its type.
   sentence text,

@@ -1,5 +1,5 @@
--- The network address from which the platform received the call, or null. It is the last hop of x-forwarded-for, which
--- the platform adds: a caller can forge all other hops.
+-- The network address from which the platform received the call, or null. The platform adds this address as the last
+-- hop of x-forwarded-for. A caller can forge all other hops.
 create function private.client_ip() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -23,13 +23,14 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- Records one attempt, unless a limit of its name is reached. Then `free_at` is the time at which there is room again,
--- with the sentence of the limit. With `may_wait`, the attempt is recorded for that time; if the time is more than a
--- day ahead, `free_at` is infinity and nothing is recorded.
--- All limits are counted here. A visitor can type the email address of someone else, so an address mostly counts
--- together with the network of the visitor, and a signed-in user counts by account. So one visitor cannot lock out
--- another. The mails of a pair are delayed one behind the other, so a pair's attempts in the future are counted too.
--- It uses a generic plan, because planning takes longer than running the query.
+-- Counts an attempt against all limits of its name, and records the attempt if no limit is reached. If a limit is
+-- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the sentence of the limit.
+-- With `may_wait`, the attempt is then recorded for that time. If the time is more than a day ahead, `free_at` is
+-- infinity and nothing is recorded.
+-- A visitor can type the email address of someone else. So that one visitor cannot lock out another, most limits on an
+-- address count it together with the network of the visitor (a pair), and a signed-in user by account. The delayed
+-- mails of a pair are sent one after the other, so attempts of a pair in the future are counted too.
+-- The query has a generic plan, because planning takes longer than running it.
 create function private.count_attempt(
   name text,
   email text default '',
@@ -57,7 +58,7 @@ begin
     cross join lateral (
       select greatest(
         case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-        -- The latest attempt that, with those after it, uses up the limit.
+        -- There is room again once the latest attempt that matches the `where` below is older than the period.
         max(counted.created_at) + lim.period
       ) as free_at
       from (
@@ -106,7 +107,8 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An immediate attempt gets the transaction's time, as the row that it stores does, so that both can be matched.
+    -- An attempt that does not wait gets the transaction's time. The order or request that it stores has the same time,
+    -- so without_mails can match the two.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -116,8 +118,8 @@ begin
 end;
 $$;
 
--- Takes a lock until the end of the transaction: others that take the same `what` wait. To avoid deadlocks, locks are
--- taken in the order key, sender, network, rows, mailbox, products.
+-- Takes a lock on `what` until the end of the transaction. Other transactions wait for the same lock. To avoid
+-- deadlocks, locks are taken in the order key, sender, network, rows, mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
@@ -137,12 +139,13 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
-  -- clock_timestamp(), because now() is before the attempts that others counted while this call waited.
+  -- now() is the start of the transaction. Attempts that were counted while this call waited are later, so the count
+  -- uses clock_timestamp().
   select * into reached from private.count_attempt(
     enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
       earliest => clock_timestamp()
   );
-  -- Admins enter the requests of customers on the phone.
+  -- Admins are not refused, because they enter the requests of many customers who call.
   if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
       429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'

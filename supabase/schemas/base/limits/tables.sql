@@ -8,7 +8,7 @@ create table private.limits (
   primary key (name, per, period)
 );
 comment on table private.limits is
-  'The limits of what is accepted. An operator may change them without a release.';
+  'The limits of attempts, such as requests, mails and lookups. An operator may change them without a release.';
 comment on column private.limits.per is
   'pair: an email address together with the network that uses it, or a signed-in account. email: an email address '
   'from all networks, not signed in. network: an IPv4 address, or the first 64 bits of an IPv6 one. block: the first '
@@ -28,7 +28,7 @@ create table private.request_log (
   created_at timestamptz not null default now()
 );
 comment on table private.request_log is 'The accepted attempts of the last day, which the limits count.';
-comment on column private.request_log.name is 'The limits that count it.';
+comment on column private.request_log.name is 'The name of the limits that count the attempt.';
 comment on column private.request_log.email is
   'The mailbox of an address, or another key of the sender: the id of an order, the reference of a request, or the '
   'hash of a token.';

@@ -115,15 +115,15 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps its
--- plan: PostgreSQL would plan an SQL function in each call anew, which takes longer than running it.
+-- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps the
+-- plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
 begin
   return (now() at time zone 'America/Los_Angeles')::date;
 end;
 $$;
--- Computed columns run it with the rights of the caller.
+-- Computed columns run this function with the rights of the caller.
 grant execute on function private.today to authenticated;
 
 -- The moment at which a day begins in California.

@@ -3,8 +3,8 @@ language sql stable set search_path = '' as $$
   select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
 $$;
 
--- Cents by which an invoice of this total exceeds the uninvoiced rest of the accepted quotes that it bills. Zero if the
--- customer has accepted no quote. Each quote and invoice rounds its tax, so half a cent for each is tolerated.
+-- Cents by which the total of a new invoice exceeds the part of its accepted quotes that is not invoiced yet. Zero if
+-- the customer has accepted no quote. Each quote and invoice rounds its tax, so half a cent for each is tolerated.
 create function private.cents_above_accepted(request_id uuid, quote_ids uuid[], total_cents integer) returns integer
 language sql stable set search_path = '' as $$
   select case
@@ -57,7 +57,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Sets visits.to_invoice of a request. Called after each change of its outcomes, quotes and invoices.
+-- Sets visits.to_invoice for the visits of a request. Called after each change of the outcome of a visit, of a quote or
+-- of an invoice.
 create function private.mark_visits_to_invoice(request_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with work as (
@@ -163,8 +164,8 @@ begin
 end;
 $$;
 
--- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks: other
--- transactions wait for the next number until this one ends.
+-- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks,
+-- because other transactions wait for the next number until this one ends.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
   quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true

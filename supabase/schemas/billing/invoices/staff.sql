@@ -1,4 +1,4 @@
--- `expected_count` is the number of invoices of the request that the writer saw: it keeps two team members from
+-- `expected_count` is the number of invoices of the request that the writer saw. It keeps two team members from
 -- invoicing the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
@@ -166,9 +166,9 @@ language sql stable set search_path = '' as $$
     and l.taxed;
 $$;
 
--- The sums of a credit of these lines, and the subtotal and tax of the invoice that earlier credits have left.
--- The tax is computed on the lines of all credits of the invoice together, and this credit gets the difference to the
--- earlier ones. So an invoice can be credited line by line, to the cent.
+-- The subtotal, tax and total of a credit with these lines, and the subtotal and tax of the invoice that are not
+-- credited yet. The tax of all credits of the invoice is computed together, and this credit gets the part that earlier
+-- credits do not have. So the credits of single lines add up to the invoice, to the cent.
 create function private.sums_of_credit(
   invoice public.invoices, lines private.priced_line[],
   out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
@@ -281,7 +281,7 @@ begin
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
   end if;
-  -- At most one reminder a day: a repeat of a call whose answer was lost changes nothing.
+  -- At most one reminder is sent a day, so a repeat of a call whose answer was lost sends none.
   if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
     return;
   end if;
@@ -329,7 +329,7 @@ begin
       union
       select i.id from public.invoices as i where words <> '' and position(words in lower(i.reference)) > 0
       union
-      -- Invoices stay after the data of their customer was erased: their own name is searched.
+      -- An invoice whose customer was erased has no request, so the name on the invoice is searched.
       select i.id from public.invoices as i
       where words <> '' and i.request_id is null
         and position(words in private.searchable(coalesce(i.billed_to ->> 'name', ''))) > 0
@@ -338,7 +338,7 @@ begin
       where words <> '' and p.reference <> '' and private.search_words(p.reference) = given
     ), found as materialized (
       select i.id, i.number, i.kind, i.total_cents, i.open_cents,
-        -- The oldest debt comes first.
+        -- For open and overdue invoices, the oldest debt comes first.
         case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on,
         case sort
           when 'due' then extract(epoch from i.due_on)
@@ -392,7 +392,7 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer, text, boolean) is
-  'Admins: invoices and credits, the newest first, or sorted by customer, due, total or open; filtered by state '
-  '(open: to be paid, the earliest due first; owed-back: to be refunded) and by number, name or payment reference. '
-  'With their count, their sum and the open amount.';
+  'Admins: invoices and credits, the newest first, or sorted by customer, due, total or open; filtered by state (open: '
+  'to be paid, the earliest due first; owed-back: to be refunded) and by number, name or payment reference. The '
+  'result has their count, their sum and the open amount.';
 grant execute on function public.admin_invoices to authenticated;

@@ -53,25 +53,29 @@ comment on column public.invoices.corrects_id is 'The invoice that a credit corr
 comment on column public.invoices.request_id is
   'Null once the request was erased or forgotten: the invoice itself is kept for the taxes.';
 comment on column public.invoices.worked_on is
-  'The last day, in California, of the visits that it bills, as it was when the invoice was sent. Null without visits.';
+  'The last day, in California, of the visits on the invoice, as it was when the invoice was sent. Null without '
+  'visits.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
-comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
+comment on column public.invoices.issued_on is 'The day in California on which the invoice was sent.';
 comment on column public.invoices.tax_basis_points is
-  'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
+  'The tax rate of the day on which the invoice was sent, in hundredths of a percent. A credit has the rate of its '
+  'invoice.';
 comment on column public.invoices.deposit_cents is
-  'The part that deposits of the request cover. They cover the unpaid and uncredited part of each invoice, the oldest '
-  'first.';
+  'The part of the total that deposits of the request pay. Deposits pay the unpaid and uncredited parts of the '
+  'invoices, the oldest invoice first.';
 comment on column public.invoices.undecided_cents is
-  'Money of its payments that the owner refunded at the provider, until staff credit it or ask the customer for it '
-  'again.';
+  'Money of the invoice that the owner refunded at the provider, and that staff have neither credited nor asked the '
+  'customer for again.';
 comment on column public.invoices.above_cents is
-  'The amount above the accepted work that was not yet invoiced. Not for customers.';
+  'The amount by which the total exceeds the part of the accepted quotes that was not invoiced yet. Not for customers.';
 comment on column public.invoices.above_reason is
   'The sender''s reason for above_cents. An erasure empties it. Not for customers.';
 comment on column public.invoices.open_cents is
-  'The unpaid amount. A negative amount is to be refunded. Zero for a credit.';
-comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
-comment on column public.invoices.content_hash is 'The fingerprint of its content: see private.invoice_content.';
+  'The unpaid amount. If it is negative, it has to be refunded. Zero for a credit.';
+comment on column public.invoices.billed_to is
+  'The customer''s name, email address and address when the invoice was sent.';
+comment on column public.invoices.content_hash is
+  'The fingerprint of the content of the invoice: see private.invoice_content.';
 comment on column public.invoices.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.invoices.sent_by_id is
   'The sender''s user id. Not a foreign key, because invoices outlive accounts.';
@@ -98,7 +102,7 @@ create table public.invoice_lines (
   product_id text references public.products (id) on update cascade on delete set null,
   primary key (invoice_id, position)
 );
-comment on table public.invoice_lines is 'The lines of invoices and credits, as those of quotes.';
+comment on table public.invoice_lines is 'The lines of invoices and credits. The columns are those of quote_lines.';
 create index invoice_lines_product_idx on public.invoice_lines (product_id) where product_id is not null;
 
 create table public.invoiced_quotes (
@@ -107,7 +111,7 @@ create table public.invoiced_quotes (
   primary key (invoice_id, quote_id)
 );
 comment on table public.invoiced_quotes is
-  'The accepted quotes, or the plan, that its writer chose for an invoice. A credit has none. Staff only.';
+  'The accepted quotes, or the plan, that the writer of an invoice chose for it. A credit has none. Staff only.';
 create index invoiced_quotes_quote_idx on public.invoiced_quotes (quote_id);
 
 create table public.invoiced_visits (
@@ -116,7 +120,7 @@ create table public.invoiced_visits (
   primary key (invoice_id, visit_id)
 );
 comment on table public.invoiced_visits is
-  'The visits that its writer chose for an invoice. A credit has none. Staff only.';
+  'The visits that the writer of an invoice chose for it. A credit has none. Staff only.';
 create index invoiced_visits_visit_idx on public.invoiced_visits (visit_id);
 
 create table private.invoice_counter (

@@ -34,7 +34,7 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- Adds the cost of a line's product, as it is when the invoice is sent, to the costs of the invoice.
+-- When an invoice is sent, adds the present cost of the product of each line to the costs of the invoice.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -3,7 +3,8 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(p.amount_cents), 0)::integer from public.payments as p
   where p.quote_id = quote.id and p.voided_at is null;
 $$;
-comment on function public.deposit_paid_cents(public.quotes) is 'The paid part of its deposit, less refunds.';
+comment on function public.deposit_paid_cents(public.quotes) is
+  'The paid part of the deposit of the quote, less refunds.';
 grant execute on function public.deposit_paid_cents to authenticated;
 
 create function public.deposit_open_cents(quote public.quotes) returns integer
@@ -18,8 +19,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_open_cents(public.quotes) is
-  'The part of its deposit that the customer still has to pay. Zero once the work is invoiced: the invoice includes '
-  'it.';
+  'The part of the deposit of the quote that the customer still has to pay. Zero once the work is invoiced, because '
+  'the invoice then includes it.';
 grant execute on function public.deposit_open_cents to authenticated;
 
 create function public.deposit_undecided_cents(quote public.quotes) returns integer
@@ -35,8 +36,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_undecided_cents(public.quotes) is
-  'The part of its deposit that the owner refunded at the provider, until staff ask for it again or leave it to the '
-  'invoice.';
+  'The part of the deposit of the quote that the owner refunded at the provider, and that staff have neither asked for '
+  'again nor left to the invoice.';
 grant execute on function public.deposit_undecided_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
@@ -46,8 +47,8 @@ language sql stable set search_path = '' as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- The reason why the unused deposits of a request have to be refunded: it is closed, it has no accepted quote anymore
--- (canceled), or all accepted quotes are invoiced. Null while an invoice to come can use them.
+-- The reason why the unused deposits of a request have to be refunded: the request is closed, it has no accepted quote
+-- anymore (canceled), or all its accepted quotes are invoiced. Null while a later invoice can still use the deposits.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -96,7 +97,8 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- Only refunds after the invoice was sent: the writer of a later invoice saw the smaller deposit.
+      -- Deposits that were refunded after the invoice was sent. A refund before that already made the deposit on the
+      -- invoice smaller.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -150,7 +152,7 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Payment pages with another amount than the one that is open now. The provider closes a page after a day.
+-- Open payment pages whose amount is no longer the open amount. The provider itself closes a page after a day.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -176,8 +178,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Differences between the provider and our books in the last seven days. They are computed from the present books, so
--- a later record can resolve one.
+-- Differences between the records of the provider and our books in the last seven days. A difference disappears once a
+-- later record corrects our books.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -219,7 +221,8 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
--- Amount of a payment that the bank took back in lost disputes. The customer has it, so it is not refunded again.
+-- Amount of a payment that the bank took back in lost disputes. The bank gave it to the customer, so it is not refunded
+-- again.
 create function private.lost_cents(provider_payment text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d

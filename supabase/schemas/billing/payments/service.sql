@@ -25,8 +25,9 @@ begin
 end;
 $$;
 comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
-  'The service key: records this page as the only one of an invoice or a deposit, after the former one has ended. '
-  'False if another page was opened meanwhile or another amount is open: the customer then must not pay on it.';
+  'The service key: records this page as the only open page of an invoice or a deposit, after the former page was '
+  'closed. False if another page was opened meanwhile or the open amount has changed. The customer must then not pay '
+  'on this page.';
 
 create function public.note_online_payment(
   provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
@@ -74,7 +75,7 @@ begin
   perform private.require_service();
   update private.payment_pages as p set ending_at = now()
   where p.paper_id = (select o.paper_id from private.outdated_pages() as o order by o.opened_at, o.paper_id limit 1)
-    -- Another call may have claimed it meanwhile.
+    -- Another call may have claimed the page meanwhile.
     and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
   returning p.session_id into claimed;
   return claimed;
@@ -140,7 +141,8 @@ begin
   perform private.require_service();
   insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
   select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
-  -- A dispute about any other payment belongs to another sale of the account.
+  -- The company may sell other things with the same account at the provider. Disputes about payments that are not in
+  -- our books are ignored.
   where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
   on conflict on constraint disputes_pkey do update
   set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()

@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is the paid part of the deposit that the writer saw: it keeps two team members from recording
+-- `expected_paid_cents` is the paid part of the deposit that the writer saw. It keeps two team members from recording
 -- the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
@@ -52,7 +52,8 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  -- A deposit that is recorded after the invoice was sent is refused only if no invoice is open that it can cover.
+  -- After the invoice was sent, a deposit can be recorded only while the request has an open invoice, which the deposit
+  -- then pays.
   elsif amount_cents > 0 and public.is_invoiced(quote)
     and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
   then
@@ -229,8 +230,8 @@ begin
 end;
 $$;
 comment on function public.sums_to_collect(uuid[]) is
-  'Staff: the amounts that the customers of these requests owe on the day of a visit, without those of zero. Field '
-  'team members get the requests of their own visits only.';
+  'Staff: the amounts that the customers of these requests owe on the day of a visit. Requests without a debt are left '
+  'out. Field team members get only the requests of their own visits.';
 grant execute on function public.sums_to_collect to authenticated;
 
 create function public.unbooked_payments() returns table (provider_id text, noted_at timestamptz, detail text)
@@ -241,7 +242,7 @@ begin
   select u.provider_id, u.noted_at, u.detail
   from private.unbooked_payments as u
   where u.resolved_at is null
-    -- The provider reported it again, and then it was booked.
+    -- A payment that the provider reported again may be in the books by now.
     and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
   order by u.noted_at, u.provider_id;
 end;

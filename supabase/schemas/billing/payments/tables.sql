@@ -96,7 +96,7 @@ comment on column public.refunds.problem is 'The provider''s message about the f
 comment on column public.refunds.provider_id is
   'The provider''s id of the refund. Null until the provider accepted it.';
 comment on column public.refunds.created_by_email is
-  'The email address of who refunded it. "Online" for the provider and for scheduled runs.';
+  'The email address of the person who made the refund. "Online" for the provider and for scheduled runs.';
 comment on column public.refunds.leased_until is 'Until then, no other run of `payments` claims it.';
 comment on column public.refunds.resolved_at is
   'When staff retried a failed refund or paid the money out another way.';
@@ -123,11 +123,11 @@ create table private.payment_pages (
 );
 comment on table private.payment_pages is
   'The payment page that is open at the provider for an invoice or a deposit. The row is kept until the payment is '
-  'noted, or for four days: the provider repeats its report of a payment for three.';
-comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
+  'noted, or for four days, because the provider repeats its report of a payment for three days.';
+comment on column private.payment_pages.paper_id is 'The id of the invoice, or of the quote with the deposit.';
 comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
 comment on column private.payment_pages.ending_at is
-  'When the function `payments` last tried to close it, because the open amount has changed.';
+  'When the function `payments` last tried to close the page, because the open amount has changed.';
 
 alter table private.payment_pages enable row level security;
 create policy "Functions alone" on private.payment_pages using (false);

@@ -7,7 +7,7 @@ create view private.online_books as
   select r.provider_id, r.amount_cents, r.finished_at, r.state = 'done'
   from public.refunds as r where r.order_id is not null and r.provider_id is not null
   union all
-  -- The payment of an order includes the items that were removed later.
+  -- The original payment of an order: its total plus the refunds of removed items.
   select o.payment_id, ((o.total + taken_off.dollars) * 100)::integer, o.created_at, true
   from public.orders as o
   cross join lateral (
@@ -15,7 +15,7 @@ create view private.online_books as
   ) as taken_off
   where o.payment_id is not null
   union all
-  -- A second payment of an order counts with the amount of its refund.
+  -- A second payment of an order has no row of its own. It was refunded in full, so its amount is that of the refund.
   select r.provider_payment, max(r.amount_cents), min(r.created_at), true
   from public.refunds as r join public.orders as o on o.id = r.order_id
   where r.provider_payment is distinct from o.payment_id

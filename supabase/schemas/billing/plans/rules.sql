@@ -34,8 +34,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The days of work of a plan between two days, without those after its end or in its pause.
--- Each day is counted from the first day of the plan: a plan that begins on a 31st has the last day of a short month
--- and the 31st again after it.
+-- Each day is counted from the first day of the plan, not from the day before. So a plan that begins on a 31st is on
+-- the last day of a short month, and on the 31st of the next month.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
@@ -80,8 +80,9 @@ end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
--- The first and last day that an invoice of a plan bills. In advance, it bills the month that begins on its day; in
--- arrears, the month before; by the visit, its day alone.
+-- The first and last day that an invoice of a plan bills. `day` is the day of the invoice. A plan billed in advance
+-- bills the month that begins on this day, a plan billed in arrears the month before, and a plan billed by the visit
+-- only this day.
 create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
 language sql immutable set search_path = '' as $$
   select
@@ -91,8 +92,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.month_of_invoice to authenticated;
 
--- The last day of a plan that is stopped on a day: that day, or the last day of a month that is billed in advance. A
--- plan that has not begun ends on the day before.
+-- The last day of a plan that is stopped on the day `requested_on`. It is this day, or the end of the month if the
+-- month is billed in advance, or the day before if the plan has not begun.
 create function private.last_day_if_stopped(plan public.plans, requested_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
@@ -135,7 +136,8 @@ begin
 end;
 $$;
 comment on function public.stop_requested_at(public.plans) is
-  'The time at which the customer asked to stop it. Null if they did not, or once staff have answered.';
+  'The time at which the customer asked to stop the plan. Null if the customer did not ask, or once staff have '
+  'answered.';
 grant execute on function public.stop_requested_at to authenticated;
 
 create function public.last_day_if_stopped(plan public.plans) returns date
@@ -147,8 +149,8 @@ language sql stable set search_path = '' as $$
   where public.state(plan) in ('runs', 'paused');
 $$;
 comment on function public.last_day_if_stopped(public.plans) is
-  'Its last day if staff stop it now, counted from the day on which the customer asked to stop it, else from today. '
-  'Null if it does not run.';
+  'The last day of the plan if staff stop it now. It is counted from the day on which the customer asked to stop the '
+  'plan, else from today. Null if the plan does not run.';
 grant execute on function public.last_day_if_stopped to authenticated;
 
 create function public.can_stop(plan public.plans) returns boolean
@@ -157,7 +159,8 @@ language sql stable set search_path = '' as $$
     and (plan.until is null or plan.until > public.last_day_if_stopped(plan));
 $$;
 comment on function public.can_stop(public.plans) is
-  'True if it runs, was not stopped, no later plan takes over, and stopping it would make it shorter.';
+  'True if the plan runs, was not stopped, will not be replaced by a later plan, and would end earlier if it was '
+  'stopped now.';
 grant execute on function public.can_stop to authenticated;
 
 -- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
@@ -174,7 +177,7 @@ language sql stable set search_path = '' as $$
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most plans have no last day: then public.state, which reads the quote, is not called.
+    -- Most plans have no last day. For these, public.state is not called, because it reads the quote.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 

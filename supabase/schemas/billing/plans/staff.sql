@@ -128,19 +128,19 @@ begin
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- Write the invoices of months and visits that were due before the stop.
+  -- Write the invoices that are due before the plan is stopped.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
-  -- Write the invoice of its last month, which is due at once.
+  -- Write the invoice of the last month, which does not wait for the end of the month.
   perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
 end;
 $$;
 comment on function public.stop_plan_now(uuid) is
-  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of a month that is '
-  'billed in advance; cancels its later visits, mails the customer, and returns its last day.';
+  'Admins: stops a plan, cancels its later visits, mails the customer and returns its last day: the day on which the '
+  'customer asked to stop it, else today. A plan that is billed in advance runs until the end of the month.';
 grant execute on function public.stop_plan_now to authenticated;
 
 create function public.pause_plan(quote_id uuid default null, until date default null) returns void
@@ -162,7 +162,7 @@ begin
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Write the months that were due before, by the rules of the former pause.
+  -- Write the invoices that are due before the change, with the former pause.
   perform private.run_plans(only_plan => plan.quote_id);
   -- If the present month began in the former pause, it is free too. The new pause replaces the former one, so a later
   -- run could not see that.
@@ -199,8 +199,9 @@ begin
 end;
 $$;
 comment on function public.pause_plan(uuid, date) is
-  'Admins: pauses a plan from today until a day, which is the first day of work again, or with null ends its pause. '
-  'Cancels or writes its visits and mails the customer. A month that begins during the pause is not billed.';
+  'Admins: pauses a plan from today until a day, which is the first day of work after the pause. A null day ends the '
+  'pause. Visits in the pause are canceled, visits after it are written, and the customer is mailed. A month that '
+  'begins during the pause is not billed.';
 grant execute on function public.pause_plan to authenticated;
 
 create function public.set_plan_people(quote_id uuid default null, people text[] default null) returns void
@@ -220,7 +221,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- Only visits that had the former people of the plan: a visit with other people keeps them.
+  -- The coming visits that had the former people of the plan. A visit for which other people were chosen keeps them.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))

@@ -37,15 +37,15 @@ comment on table public.plans is
   'Quotes for repeating work: how often it repeats, from when, and how it is billed. A plan runs from its acceptance '
   'to its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
 comment on column public.plans.every is
-  'The number of units between visits. Null, as the unit, the time and the duration, for a plan on call. See '
-  'private.has_visits.';
+  'The number of units between visits. For a plan on call, it is null, and so are the unit, the time and the duration. '
+  'See private.has_visits.';
 comment on column public.plans.first_on is 'The first day, from which all others are counted.';
 comment on column public.plans.at is 'The time of a visit in California.';
 comment on column public.plans.people is
-  'The names of the people who make its next visits. Removing a team member removes their name.';
-comment on column public.plans.until is 'The last day in the offer. Null: it runs until it is stopped.';
+  'The names of the people who make the next visits of the plan. Removing a team member removes their name.';
+comment on column public.plans.until is 'The last day in the offer. Null: the plan runs until it is stopped.';
 comment on column public.plans.billing is
-  'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';
+  'After each visit, or by the month: on the first day of the month (advance) or on the day after its last (arrears).';
 comment on column public.plans.paused_from is 'The first day of the last pause.';
 comment on column public.plans.paused_until is 'The first day of work after the last pause.';
 comment on column public.plans.stopped_on is

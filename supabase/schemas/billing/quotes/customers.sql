@@ -56,7 +56,7 @@ begin
   perform private.lock_people_of_plan(quote.id);
   request := private.lock_service_request(request.id);
   perform private.refuse_closed(request);
-  -- Read again under the lock.
+  -- Read the quote again, because it may have changed before the request was locked.
   quote := private.quote_of(request, quote_id);
   perform private.mark_quote_accepted(
     request, quote, private.read_positions(chosen), expected_total_cents, name, 'online', days, times

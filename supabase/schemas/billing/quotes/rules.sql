@@ -103,7 +103,8 @@ begin
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
     not l.optional
   from unnest(lines) as l
-  -- Each line locks its product, and orders lock theirs by id.
+  -- Inserting a line locks its product. The lines are inserted in the order of the product ids, in which orders lock
+  -- products too, so that they cannot deadlock.
   order by l.product_id;
   if plan.first_on is not null then
     insert into public.plans (
@@ -136,7 +137,8 @@ declare
   about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- The reminder waits for its day. An answer or another version cancels it; see stale_reason.
+  -- The reminder is sent three days before the quote expires, unless the quote was answered or replaced; see
+  -- stale_reason.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
       leaves => three_days_before);
@@ -189,7 +191,8 @@ begin
 end;
 $$;
 
--- `chosen` are the positions of the chosen optional lines, `expected_total_cents` is the total on the page.
+-- `chosen` has the positions of the optional lines that the customer chose. `expected_total_cents` is the total that
+-- the page showed.
 create function private.mark_quote_accepted(
   request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
   name text, how public.quote_acceptance, days jsonb, times jsonb
@@ -241,8 +244,8 @@ begin
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
       by_customer => how = 'online'
   );
-  -- Preferred times are dropped if the work has a time: a plan has its days, and a customer with a visit can ask for
-  -- another time.
+  -- Preferred times are ignored if the work already has a time: a plan has its own days, and for a scheduled visit the
+  -- customer can ask for another time.
   if private.is_plan(quote.id) then
     preferred := null;
     perform private.begin_plan(request, quote.id);
@@ -304,8 +307,8 @@ language sql stable set search_path = '' as $$
   ) as billed;
 $$;
 comment on function public.left_to_invoice_cents(public.quotes) is
-  'Cents of its total that no invoice bills yet. Credited amounts and amounts above the accepted total do not count as '
-  'billed.';
+  'The part of the total of the quote, in cents, that no invoice bills yet. Credited amounts and amounts above the '
+  'accepted total do not count as billed.';
 grant execute on function public.left_to_invoice_cents to authenticated;
 
 create function public.is_to_invoice(quote public.quotes) returns boolean
@@ -344,12 +347,13 @@ language sql stable set search_path = '' as $$
   end::public.shown_quote_state;
 $$;
 comment on function public.shown_state(public.quotes) is
-  'Its state, or expired if it is unanswered and its last day is over in California.';
+  'The state of the quote, or expired if the customer has not answered it and its last day is over in California.';
 grant execute on function public.shown_state to authenticated;
 
--- The quotes that wait for the office: accepted without a visit, with a change asked for, asked for again after they
--- expired, viewed and expiring within three days, or expired in the last three days.
--- An accepted quote has a visit if the request has one that is open or ended after the acceptance.
+-- The quotes about which the office has something to do. They were accepted but have no visit, the customer asked for a
+-- change, the customer asked for the quote again after it expired, the customer viewed them and they expire within
+-- three days, or they expired in the last three days.
+-- An accepted quote has a visit if the request has a visit that is open or that ended after the acceptance.
 create function private.quotes_to_follow()
 returns table (
   why text, since timestamptz, request_id uuid, is_emergency boolean, quote_id uuid, total_cents integer
@@ -377,7 +381,7 @@ language sql stable set search_path = '' as $$
     from public.quotes as q
     where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
     union all
-    -- Three days back, so that Monday shows the quotes that expired on Friday.
+    -- Three days are shown, so that on Monday the quotes that expired on Friday are included.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
     where q.state = 'sent' and q.requested_again_at is null and q.valid_until between private.today() - 3

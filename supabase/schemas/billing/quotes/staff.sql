@@ -1,6 +1,7 @@
--- `expected_version` is the highest version that the writer saw, 0 if there was none, and `expected_state` its state:
--- if the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
--- extra work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
+-- `expected_version` is the highest version that the writer saw, or 0 without a quote. `expected_state` is the state of
+-- this version. If the customer has answered the quote meanwhile, the call is refused, so that the writer reads the
+-- answer first. `expected_extra` is true if the writer means the quote as extra work. If the customer has accepted the
+-- last quote meanwhile, a replacement would become extra work, so the call is refused.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -151,7 +152,8 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The visits are left out of the key: a repeat after a lost answer may send fewer of them, because some are over.
+  -- The content for the key leaves out the visits. A repeat of a call whose answer was lost may send fewer visits,
+  -- because some are over by then.
   content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
@@ -209,8 +211,8 @@ end;
 $$;
 comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
   'Admins: records that the customer canceled an accepted quote on this day and for this reason, and mails the '
-  'customer and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits '
-  'that have not begun are canceled.';
+  'customer and staff. The quote must not be invoiced. A paid deposit is then to be refunded. The given visits are '
+  'canceled if they have not begun.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(

@@ -58,28 +58,32 @@ comment on column public.quotes.version is 'All quotes of a request share one co
 comment on column public.quotes.state is
   'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is
-  'Extra work: the customer had accepted another quote of the request when it was sent.';
+  'True for extra work. When the quote was sent, the customer had already accepted another quote of the request.';
 comment on column public.quotes.service is 'The service of the request on the day on which the quote was sent.';
 comment on column public.quotes.tax_basis_points is
-  'The tax rate of the day on which it was sent, in hundredths of a percent.';
+  'The tax rate of the day on which the quote was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is
-  'The sum of the `chosen` lines. Until it is accepted, these are the lines that are not optional.';
+  'The sum of the `chosen` lines. Before the acceptance, these are the lines that are not optional.';
 comment on column public.quotes.deposit_cents is 'The deposit when the quote was sent.';
 comment on column public.quotes.deposit_due_cents is
-  'The amount due before the work begins: the deposit, but not more than the total, which an option may lower.';
-comment on column public.quotes.content_hash is 'The fingerprint of its content: see private.quote_content.';
+  'The amount due before the work begins. It is the deposit, or the total if a chosen discount makes the total '
+  'smaller.';
+comment on column public.quotes.content_hash is
+  'The fingerprint of the content of the quote: see private.quote_content.';
 comment on column public.quotes.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.quotes.sent_by_id is
   'The sender''s user id. Not a foreign key, because quotes outlive accounts.';
 comment on column public.quotes.viewed_at is
-  'When the customer first pressed a key or a button on its page. Mail scanners open links but press nothing.';
+  'When the customer first pressed a key or a button on the page of the quote. Mail scanners open links but press '
+  'nothing.';
 comment on column public.quotes.answered_at is
-  'When it was accepted or declined, or when the last change was asked for.';
-comment on column public.quotes.accepted_name is 'The full name that the customer typed to accept it.';
+  'When the quote was accepted or declined, or when the last change was asked for.';
+comment on column public.quotes.accepted_name is 'The full name that the customer typed to accept the quote.';
 comment on column public.quotes.accepted_by is
   'The name of the member of staff who took the acceptance. Null: it was accepted online.';
 comment on column public.quotes.decline_note is 'The customer''s note on the decline. For staff alone.';
-comment on column public.quotes.requested_again_at is 'When the customer asked for it again after it had expired.';
+comment on column public.quotes.requested_again_at is
+  'When the customer asked for the quote again after it had expired.';
 comment on column public.quotes.canceled_on is 'The day on which the customer canceled the accepted quote.';
 comment on column public.quotes.cancel_reason is 'Staff''s note on why it was canceled. For staff alone.';
 comment on column public.quotes.canceled_by is
@@ -110,7 +114,8 @@ create table public.quote_lines (
   check (chosen or optional)
 );
 comment on table public.quote_lines is 'The lines of quotes, in cents. A discount is a negative line.';
-comment on column public.quote_lines.total_cents is 'Quantity times price, rounded half up once.';
+comment on column public.quote_lines.total_cents is
+  'Quantity times price, rounded to a whole cent. Half a cent is rounded up.';
 comment on column public.quote_lines.product_id is
   'The shop product that the line sells. Staff see its cost.';
 comment on column public.quote_lines.chosen is

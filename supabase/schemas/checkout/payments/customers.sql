@@ -56,8 +56,8 @@ begin
         select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
         from public.order_items as i where i.order_id = placed.id
       ),
-      -- After an hour there is no receipt: the token is also in mails, which may be forwarded. order_by_token returns
-      -- less.
+      -- The receipt is returned only in the first hour, because the token is also in mails, which may be forwarded.
+      -- After that, order_by_token returns the order with fewer details.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end
@@ -72,6 +72,6 @@ begin
 end;
 $$;
 comment on function public.order_payment(text) is
-  'The payment state of the order of a token: paid, canceled, waiting, or ended without payment. With its items, and '
-  'in the first hour its receipt.';
+  'The payment state of the order of a token: paid, canceled, waiting, or ended without payment. A paid or canceled '
+  'order is returned with its items, and in the first hour with its receipt.';
 grant execute on function public.order_payment to anon, authenticated;

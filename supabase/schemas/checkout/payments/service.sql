@@ -55,5 +55,5 @@ begin
 end;
 $$;
 comment on function public.mark_order_paid(text, text, integer) is
-  'The service key: turns a paid order into an order, or if its time has passed, into a canceled order with a refund. '
-  'A repeated call changes nothing.';
+  'The service key: turns an unpaid order into a paid one. If its time has passed, it becomes a canceled order with a '
+  'refund. A repeated call changes nothing.';

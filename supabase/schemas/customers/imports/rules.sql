@@ -118,7 +118,7 @@ begin
     ), is_call => true),
     'scheduled'
   );
-  -- Figures count the request on the day on which the plan was agreed.
+  -- The request gets the day of the agreement, because figures count it on that day.
   update public.service_requests as r set created_at = agreed_at where r.id = request.id;
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (

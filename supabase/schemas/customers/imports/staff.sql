@@ -1,5 +1,5 @@
--- Two records belong to the same customer if they have the same email address, ignoring case, or without an address,
--- the same name and phone number.
+-- Two records belong to the same customer if they have the same email address, ignoring case. Records without an email
+-- address belong together if they have the same name and phone number.
 create function public.known_customers(rows jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -113,7 +113,7 @@ declare
   used text[];
 begin
   perform private.require_admin();
-  -- An erasure takes the same lock, because it locks rows in another order.
+  -- An erasure locks the same rows in another order. It takes this lock too, so that the two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
@@ -139,7 +139,7 @@ begin
   end if;
   -- Delete the quotes first: deleting a request would keep its accepted ones.
   delete from public.quotes as q where q.request_id = any (requests);
-  -- Deleting a request stores its figures, but not those of spam.
+  -- Mark the requests as spam, because deleting a request would otherwise store its figures.
   update public.service_requests as r set status = 'spam' where r.id = any (requests);
   delete from public.service_requests as r where r.id = any (requests);
   delete from public.imported_customers as i where i.import_id = import.id;
@@ -148,6 +148,6 @@ begin
 end;
 $$;
 comment on function public.undo_customer_import(uuid) is
-  'Admins: deletes the customers of an import with the requests and visits of their plans. Refused if one of them has '
-  'any new record since.';
+  'Admins: deletes the customers of an import with the requests and visits of their plans. Refused if anything was '
+  'recorded for one of them since the import.';
 grant execute on function public.undo_customer_import to authenticated;

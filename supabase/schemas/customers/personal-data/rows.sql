@@ -15,7 +15,7 @@ values
   ('public.imported_customers', 'id', 'goes', 'imported', 't.created_at', '{search_text,phone_number,import_id}',
     'imported', false, '{}');
 
--- The rows of these are found and erased by separate functions, such as private.unpaid_orders_of, mails_of and
+-- Tables whose rows are found and erased by separate functions, such as private.unpaid_orders_of, mails_of and
 -- forget_invited.
 insert into private.personal_tables (name, link, erasure, has_keys)
 values
@@ -73,7 +73,8 @@ values
     null, false),
   ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
     't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
-  -- When a request is deleted, the triggers keep_accepted_quotes and keep_invoices remove personal texts from these.
+  -- When a request is deleted, the triggers keep_accepted_quotes and keep_invoices remove personal texts from its
+  -- quotes and invoices.
   ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
     'jsonb_build_object(''lines'', private.quote_line_views(t.id),
       ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',

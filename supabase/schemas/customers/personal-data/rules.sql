@@ -1,4 +1,4 @@
--- The accounts with this address, without those of team members: erasing a customer must not delete those.
+-- The accounts with this address, except accounts of team members, which the erasure of a customer must not delete.
 create function private.logins_of(address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select u.id from auth.users as u

@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
         or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
-    -- The customer of an invoice with an open amount is still needed.
+    -- The name and address of the customer are needed until the invoice is settled.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'money on its way back', r.created_at
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
     where private.record_of_refund(r) = any (ids)
       and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
-    -- The customer may be paying it at this moment.
+    -- The customer may be paying this order at the moment.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
     union all
     select 'a price list request', p.created_at
@@ -75,10 +75,12 @@ end;
 $$;
 comment on function public.personal_data_preview(text) is
   'Admins: the names, counts and open records of the person that export_customer and erase_customer would handle. '
-  '`sameNumber` has the same of each customer without an email address who only shares a phone number.';
+  '`sameNumber` has the names, counts and open records of each customer without an email address who has the same '
+  'phone number and may be another person.';
 grant execute on function public.personal_data_preview to authenticated;
 
--- The ids of a person's records, and of those records `also` that staff chose among those with the same number.
+-- The ids of a person's records. `also` names more records that staff chose, among those without an email address and
+-- with the same phone number.
 create function private.chosen(customer text, also text[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -129,7 +131,7 @@ language sql stable set search_path = '' as $$
     'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
--- Replaces the email address of another person, which a correction or a mail may contain.
+-- Replaces an email address other than the person's own. A correction or a mail may contain one.
 create function private.unless_others(value text, address text) returns text
 language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
@@ -271,7 +273,8 @@ begin
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;
-  -- send_mail_again and the retention take the same lock, because they lock rows in other orders.
+  -- send_mail_again and the retention lock the same rows in another order. They take this lock too, so that they cannot
+  -- deadlock with an erasure.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
   -- These locks keep customers and team members from changing what is counted.
@@ -310,7 +313,7 @@ begin
   end if;
   counts := private.counts_of(ids, address);
 
-  -- A mail to them about another customer's order belongs to that customer: only the address is erased.
+  -- A mail to this address about another customer's order belongs to the other customer, so only the address is erased.
   update private.mails as m set recipient = 'erased', answer = null
   where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
   delete from private.mails as m
@@ -322,7 +325,8 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- Log rows under a former address have the time at which the record was stored.
+  -- A row under a former address of an order or request is found by the time, which is the same in the log and the
+  -- record.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))

@@ -1,5 +1,6 @@
--- The requests whose retention period is over. For spam it begins when it was marked as spam, for a closed request with
--- the last step of the customer or staff. A request with open money is kept.
+-- The requests whose retention period is over. The period of spam begins when the request was marked as spam. The
+-- period of a closed request begins with the last step of the customer or staff. A closed request with an open amount
+-- is kept.
 create function private.outlived_requests() returns setof uuid
 language sql stable set search_path = '' as $$
   select r.id
@@ -51,7 +52,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- A customer who is writing at this moment has locked the request. The delete below checks it again after the wait.
+  -- If a customer is writing at this moment, wait for the lock of the request. The delete below then checks again that
+  -- the retention period is over.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
       order by r.id for update
@@ -117,10 +119,10 @@ begin
   -- Notes and activity of an order are kept as long as those of a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
-  -- The provider repeats its report of a payment for three days.
+  -- These rows are kept for four days, because the provider repeats its report of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
-  -- A bank takes some months to decide a dispute.
+  -- Disputes are kept for a year, because a bank takes some months to decide one.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
   -- Counted attempts contain network and email addresses.

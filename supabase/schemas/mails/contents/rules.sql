@@ -63,9 +63,11 @@ language sql stable set search_path = '' as $$
   where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- The mails to staff of ten minutes that were not sent because of a limit: their count, and the first ten, or up to 100
--- if so many are emergencies. Emergencies come first, then the newest one of each network.
--- They are counted when the summary is sent. A counter would make each new request wait for the one before.
+-- The data of a summary of the mails to staff that were not sent in ten minutes because of a limit. It has their count
+-- and a list of ten of them, or of up to 100 if there are more emergencies. Emergencies come first, then the newest
+-- mail of each network.
+-- The mails are counted when the summary is sent. With a counter, each new request would wait for the request before
+-- it.
 create function private.digest_data(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with rest as (

@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_array(private.visit_in_mail(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
--- The sequence of a visit in a mail. Null if the mail is not about it.
+-- The sequence of a visit as it was in a mail. Null if the mail is not about this visit.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select (mailed.visit ->> 'sequence')::integer
@@ -23,8 +23,8 @@ language sql immutable set search_path = '' as $$
   where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent, or it belongs to a plan, which was announced as a whole. A mail to a former
--- address counts: the customer then learned of the visit in another way.
+-- True if a mail about the visit was sent, or if the visit belongs to a plan, because plans are mailed as a whole. A
+-- mail to a former address counts too, because the customer then learned of the visit in another way.
 create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -131,10 +131,10 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- The reason why a mail would mislead, because its subject has changed, has passed, or was never mailed. Null if it
--- would not.
--- It has branches instead of one large expression, because each call would prepare the whole expression, and lists for
--- staff call it thousands of times.
+-- The reason why a mail would mislead. For example, its visit was changed or is over, or it cancels a visit of which
+-- the customer got no mail. Null if the mail would not mislead.
+-- The function has branches instead of one large expression, because each call would prepare the whole expression, and
+-- lists for staff call the function thousands of times.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -163,7 +163,7 @@ begin
         )
       limit 1
     );
-  -- A mail about an earlier state of a return is outdated: a later mail is about the present one.
+  -- A mail about an earlier state of a return is outdated, because a later mail is about the present state.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'

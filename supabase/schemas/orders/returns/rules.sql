@@ -42,8 +42,8 @@ $$;
 
 -- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
 -- to return them.
--- An order that was imported as delivered has no parcels. Its day of delivery is then used, or without a history, the
--- day of the order.
+-- An order that was imported as delivered has no parcels. For its items, the day on which the order became delivered is
+-- used, or the day of the order if there is no history.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
   select
@@ -69,9 +69,11 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- For each order line: the delivered quantity that is neither returned nor announced, the part of it that the customer
--- may still ask to return (`in_time`), and the first day on which a part of that expires.
--- Returned items are first taken from parcels whose return period is over, unless the return was asked for after it.
+-- For each order line: `quantity` is the delivered quantity that has not come back and is not in an open return.
+-- `in_time` is the part of `quantity` that the customer may still ask to return. `until` is the last day for the items
+-- whose return period ends first.
+-- Returned items are subtracted first from parcels whose return period is over, unless the return was requested after
+-- that period.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -168,8 +170,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Stores a return. `of_staff` is null for a return by the customer. For one by staff, it is true if they take it as
--- goodwill, else false.
+-- Stores a return. `of_staff` is null for a return that the customer requests, true for a return that staff enter as
+-- goodwill, and false for any other return that staff enter.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
 ) returns void

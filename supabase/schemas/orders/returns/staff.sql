@@ -77,9 +77,10 @@ begin
 end;
 $$;
 
--- The refundable share of an amount, such as the tax, if goods for `returned` of the `sold` dollars came back.
--- Callers pass the total of all returns so far and subtract earlier refunds. So the rounding errors do not add up, and
--- all refunds together are exactly `paid` once everything has come back.
+-- The share of a paid amount, such as the tax, to refund for returned goods. `sold` is the price of all goods in
+-- dollars, and `returned` is the price of those that came back. Callers pass the total of all returns so far and
+-- subtract earlier refunds. So rounding errors do not add up, and all refunds together are exactly `paid` once
+-- everything has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
@@ -219,7 +220,8 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- A repeated call, or the same step by another team member, changes nothing. Another postage is refused.
+    -- A repeated call, or the same step by another team member, changes nothing. It is refused if its postage is
+    -- different.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;
@@ -258,6 +260,6 @@ begin
 end;
 $$;
 comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
-  'Admins: enters a return for a customer on the phone, which is accepted at once. As goodwill, also after the return '
-  'period.';
+  'Admins: enters a return for a customer who called, and accepts it. With `goodwill`, this is possible after the '
+  'return period too.';
 grant execute on function public.enter_return to authenticated;

@@ -33,11 +33,13 @@ comment on column public.order_returns.comment is 'The customer''s comment. For 
 comment on column public.order_returns.refund is
   'The whole refund, with tax and return postage. It is computed in the state received and paid in the state refunded.';
 comment on column public.order_returns.refund_postage is
-  'The return postage that the customer paid, by the carrier''s receipt. It is added to the refund of the order.';
-comment on column public.order_returns.is_goodwill is 'True if staff took it after the return period was over.';
+  'The return postage that the customer paid according to the carrier''s receipt. It is added to the refund of the '
+  'order.';
+comment on column public.order_returns.is_goodwill is
+  'True if staff accepted the return after the return period was over.';
 comment on column public.order_returns.due_at is
-  'The time from which it waits for staff. For an accepted return it is two weeks later, in case the parcel does not '
-  'come. Null once it is declined or refunded.';
+  'The time from which the return waits for staff. For an accepted return, this is two weeks after the acceptance, in '
+  'case the parcel does not come. Null once the return is declined or refunded.';
 comment on column public.order_returns.restocked_cost is
   'Distributor prices of the restocked items. Written-off items remain a cost.';
 create index order_returns_order_idx on public.order_returns (order_id);

@@ -17,8 +17,8 @@ begin
 end;
 $$;
 
--- Adds a shipment of `items` [{product_id, quantity}], or with null of all unshipped items. The caller has locked the
--- order.
+-- Adds a shipment of `items` [{product_id, quantity}]. If `items` is null, the shipment has all unshipped items. The
+-- caller has locked the order.
 create function private.add_shipment(order_id uuid, carrier text, tracking_number text, items jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete.
--- With `about`, only those about that visit. Without it, all that are not about an open visit.
+-- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. If
+-- `about` is given, only those about this visit are marked. Otherwise all are marked that are not about an open visit.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c

@@ -1,5 +1,5 @@
--- The message of a request that was stored under an idempotency key, or a 404. The sender of a photo for a message has
--- only its key.
+-- The message of a request that was stored under an idempotency key, or a 404. A caller who adds a photo to a message
+-- has only this key, not the id of the message.
 create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare

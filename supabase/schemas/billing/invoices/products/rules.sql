@@ -7,7 +7,8 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request took as installed and no credit brought back.
+-- Number of pieces of a product that the invoices of a request billed as installed, less the pieces that credits
+-- returned to the stock.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -16,8 +17,9 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no other invoice of the request bills anymore. The invoice `except_id`
--- takes them over: a wrong invoice is credited in full and sent anew, and its installed pieces stay with the customer.
+-- Number of installed pieces of a product that no invoice of the request except `except_id` bills. A wrong invoice is
+-- credited in full and sent again, but its pieces stay with the customer. So the new invoice bills these pieces without
+-- taking them out of stock again.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,
@@ -38,8 +40,8 @@ language sql stable set search_path = '' as $$
   ) as kept;
 $$;
 
--- Takes the products of an invoice out of stock. The work is already done, so a short stock refuses nothing: it falls
--- to zero, and the missing pieces are noted in the history of the request.
+-- Takes the products of an invoice out of stock. The work is already done, so the invoice is sent even if the stock is
+-- too small. The stock is then zero, and the history of the request names the missing pieces.
 create function private.take_installed(
   invoice public.invoices,
   request public.service_requests,

@@ -17,10 +17,10 @@ language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Refunds dollars of an order to the card if it was paid online, up to the refundable rest of the payment. The caller
--- has locked the order.
--- The rest leaves out refunds that are done or waiting, failed refunds that wait for staff, and money that the bank
--- took back.
+-- Refunds an amount in dollars to the card if the order was paid online, but at most the refundable rest of the
+-- payment. The caller has locked the order.
+-- The rest is the payment less refunds that are done or waiting, failed refunds that wait for staff, and money that the
+-- bank took back.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare

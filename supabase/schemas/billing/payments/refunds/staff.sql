@@ -57,7 +57,8 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The customer was already mailed about the failed refund. If it failed before its mail was sent, mail them now.
+  -- If the refund failed before its mail was sent, mail the customer now. Otherwise the customer already has a mail
+  -- about it.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -88,8 +89,8 @@ begin
 end;
 $$;
 comment on function public.resolve_refund(uuid) is
-  'Admins: marks a failed refund of an order as paid out another way. For a request, record_payment or record_deposit '
-  'does it.';
+  'Admins: marks a failed refund of an order as paid out another way. For a failed refund of a request, use '
+  'record_payment or record_deposit instead.';
 grant execute on function public.resolve_refund to authenticated;
 
 create function public.decide_owner_refund(
@@ -113,7 +114,7 @@ begin
     where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
       and (
         p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
-        -- The refunded deposit of an invoiced quote counts as money of the invoice.
+        -- If the quote is invoiced, a decision about the invoice also decides about the refunded deposit.
         or decide_owner_refund.invoice_id is not null and exists (
           select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
         )
@@ -136,7 +137,7 @@ begin
 end;
 $$;
 comment on function public.decide_owner_refund(uuid, uuid, public.owner_refund_state) is
-  'Admins: decides about money of an invoice or a deposit that the owner refunded at the provider. It is asked for '
-  'again, which is mailed to the customer, or in case of a deposit, left to the invoice. A credit of the invoice '
-  'decides it too.';
+  'Admins: decides about money of an invoice or a deposit that the owner refunded at the provider. Either the customer '
+  'is asked for the money again by mail, or a deposit is left to the invoice. A credit of the invoice decides about '
+  'the money too.';
 grant execute on function public.decide_owner_refund to authenticated;

@@ -22,9 +22,9 @@ comment on function public.is_outside_hours(public.visits) is
   'True for a call-out that began outside of the hours of its plan.';
 grant execute on function public.is_outside_hours to authenticated;
 
--- The call-outs of a plan, each with its place in its month of the plan and the billable time beyond the plan. A call
--- above the included number bills its whole stay; other calls bill the standby above the included minutes. A started
--- quarter of an hour counts in full.
+-- The call-outs of a plan. `place` numbers the call-outs of each month of the plan, from 1. `beyond_minutes` is the
+-- time to bill: for a call above the included number, the time from arrival to departure; for other calls, the standby
+-- above the included minutes. A started quarter of an hour counts in full.
 create function private.call_outs_of_plan(plan public.plans)
 returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
 language sql stable set search_path = '' as $$
@@ -78,7 +78,7 @@ language sql stable set search_path = '' as $$
   ) as c on true;
 $$;
 
--- True if the plan will be invoiced again after a day: an invoice waits, or a later month is still to be billed.
+-- True if the plan will be invoiced again after a day, because an invoice waits or a later month is still to be billed.
 create function private.has_next_invoice(plan public.plans, since date) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -91,7 +91,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Lines for call-outs beyond a plan that are neither invoiced nor left out. `invoice_day` is the day of the first
--- waiting invoice of the plan after the call, which includes the line. Null if none waits.
+-- waiting invoice of the plan after the call, which will include the line. It is null if no such invoice waits.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
@@ -114,7 +114,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select to_char((c.visit).starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM') as called
   ) as w
-  -- The first line of the plan is its fee, and call-outs are taxed as the fee is.
+  -- The first line of the plan is its fee. Call-outs are taxed if the fee is taxed.
   cross join lateral (
     select l.taxed from public.quote_lines as l where l.quote_id = plan.quote_id order by l.position limit 1
   ) as f
@@ -126,7 +126,7 @@ language sql stable set search_path = '' as $$
   order by (c.visit).starts_at;
 $$;
 
--- True for a call-out that is still to be billed, on a plan without further invoices.
+-- True for a call-out that is still to be billed on a separate invoice, because its plan has no further invoices.
 create function private.is_call_out_to_invoice(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

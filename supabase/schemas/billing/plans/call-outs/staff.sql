@@ -26,7 +26,8 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Two team members may answer the same call, or one may press the button twice.
+  -- Refuse a second call-out within ten minutes: two team members may answer the same call, or one may press the button
+  -- twice.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -103,7 +104,7 @@ begin
 end;
 $$;
 
--- A later call corrects the report.
+-- If this function is called again, it corrects the report.
 create function public.report_call_out(
   visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
   expected_sequence integer

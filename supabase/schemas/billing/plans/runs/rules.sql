@@ -1,7 +1,7 @@
--- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
--- It looks back one year, so that a run catches up after an outage. The last month of an ended plan is due at once.
--- A month that begins in a pause is free. A month after the last day that the customer asked for waits for staff's
--- answer.
+-- The months of a plan that are to be invoiced until `by_day`, each with the day of its invoice. Months of the last
+-- year are included, so that a run catches up after an outage. The last month of an ended plan is invoiced without
+-- waiting for the end of the month. A month that begins in a pause is free. If the customer asked to stop the plan,
+-- later months are not invoiced until staff have answered.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -33,8 +33,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- True if the invoice bills a month or a visit after the last day of its plan, or after the one that the customer asked
--- for.
+-- True if the invoice bills a month or a visit after the last day of its plan. If the customer asked for an earlier
+-- last day, that day counts.
 create function private.is_beyond_end(planned public.plan_invoices) returns boolean
 language sql stable set search_path = '' as $$
   select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
@@ -314,7 +314,8 @@ begin
 end;
 $$;
 
--- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before it.
+-- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before the
+-- first day of the new plan.
 create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

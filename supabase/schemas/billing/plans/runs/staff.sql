@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Locks all requests first, in the order of their ids: after the first invoice, other transactions wait for the next
--- number until this one ends.
+-- Locks all requests first, in the order of their ids. Once this call has stored its first invoice, other transactions
+-- wait for the next number until it ends, so it must not wait for a lock that they hold.
 create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -18,7 +18,8 @@ comment on column public.plan_invoices.day is
 comment on column public.plan_invoices.visit_id is 'The billed visit. Null for a plan that is billed by the month.';
 comment on column public.plan_invoices.invoice_id is
   'The invoice that was sent. If the row waits again, that invoice was credited in full.';
-comment on column public.plan_invoices.reason is 'The reason that staff, or the pause of a plan, left it out.';
+comment on column public.plan_invoices.reason is
+  'The reason for leaving the invoice out: the reason that staff typed, or the pause of the plan.';
 create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
 create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;
 create index plan_invoices_invoice_idx on public.plan_invoices (invoice_id) where invoice_id is not null;

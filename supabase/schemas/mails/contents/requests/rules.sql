@@ -1,5 +1,5 @@
--- Details of a visit, read when the mail is sent: people may have been renamed and a quote accepted since it was
--- queued.
+-- Details of a visit. They are read when the mail is sent, because a person may have been renamed or a quote accepted
+-- since the mail was queued.
 -- The calendar file in the mail contains the address.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
@@ -12,7 +12,8 @@ language sql stable set search_path = '' as $$
   where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- All visits of the mail that are still true, in `visits`. The fields of the soonest one are also at the top level.
+-- `visits` has the visits of the mail that are still as the mail describes them. The fields of the first visit are also
+-- at the top level.
 create function private.visits_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select (mailed.visits -> 0) || jsonb_build_object('visits', mailed.visits)
@@ -31,8 +32,8 @@ language sql stable set search_path = '' as $$
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
-      -- If a plan is accepted on its first day after the time of the visit, the next visit is on its second day of
-      -- work.
+      -- The next visit after the mail was queued. It is not always on the first day of the plan: the plan may be
+      -- accepted on that day, after the time of the visit.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
         where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
@@ -47,7 +48,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- For a credit, the open amount of the corrected invoice.
+    -- A credit has the open amount of the invoice that it corrects.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
