@@ -1173,7 +1173,7 @@ language sql immutable set search_path = '' as $$
     else 24 end * interval '1 hour';
 $$;
 
--- The kind of a request with its first service. Figures group requests by it.
+-- The kind of a request and its first service, such as 'booking: sanitation'. The page Figures groups by this text.
 create function private.service_of(kind public.request_kind, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');
@@ -7510,7 +7510,7 @@ language sql set search_path = '' as $$
   where c.request_id = mark_photos_handled.request_id and c.kind = 'photos' and c.handled_at is null;
 $$;
 
--- Mails staff the content of a customer's step. The customer only gets a receipt, without the message.
+-- Mails staff what the customer wrote or asked for. The customer only gets a receipt, without the message.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16157,8 +16157,8 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text, text) is
-  'Admins: invites a team member by mail to the role admin or field, for seven days. Returns the token, for sites that '
-  'send no mail.';
+  'Admins: mails an invitation to join the team as admin or field. The invitation is valid for seven days. Returns its '
+  'token, for sites that send no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
 -- Locks an open invitation, so that two changes of it, or a change and its acceptance, run one after the other.

@@ -14,8 +14,8 @@ const typedLineSchema = z.object({
   optional: z.boolean(),
   productId: z.nullable(z.string()),
   /**
-   * The price that a known text filled in. The next known text replaces it, but does not replace a price that was
-   * typed.
+   * The price that was filled in when staff chose a known line. Choosing another known line replaces this price, but
+   * not a price that staff typed.
    */
   broughtPrice: z.string(),
 });

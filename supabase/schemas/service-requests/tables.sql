@@ -20,7 +20,7 @@ language sql immutable set search_path = '' as $$
     else 24 end * interval '1 hour';
 $$;
 
--- The kind of a request with its first service. Figures group requests by it.
+-- The kind of a request and its first service, such as 'booking: sanitation'. The page Figures groups by this text.
 create function private.service_of(kind public.request_kind, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');

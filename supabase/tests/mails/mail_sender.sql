@@ -352,8 +352,8 @@ insert into private.mails (kind, request_id, data, state, finished_at)
 select 'new-request', r.id, '{}', 'sent', now()
 from public.service_requests as r, generate_series(1, 100) where r.kind = 'quote';
 analyze private.mails;
--- Twice the time limit for a statement of staff, because the machine of the tests can be busy. A query that compares
--- all pairs of mails takes even longer.
+-- Twice the statement timeout of staff, because the test machine can be busy. A query that compares every pair of mails
+-- would still exceed the limit.
 set local statement_timeout = '6s';
 select is(tests.problem('failedCount'), '1000', 'admin_mail_problems counts a thousand failed mails in time');
 select is(jsonb_array_length(tests.problem('failed')), 100, 'admin_mail_problems lists the first hundred of them');

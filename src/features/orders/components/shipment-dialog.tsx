@@ -44,8 +44,8 @@ export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDia
   const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
-  // The typed carrier and number, if another parcel of the order already has them. Saving them again unchanged adds
-  // another parcel.
+  // The typed carrier and number, if a parcel of the order already has them. Staff are warned; if they save again without
+  // a change, a second parcel gets the same number.
   const [asked, setAsked] = useState<string>();
   const acceptsSame = useRef(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});

@@ -21,7 +21,7 @@ language sql set search_path = '' as $$
   where c.request_id = mark_photos_handled.request_id and c.kind = 'photos' and c.handled_at is null;
 $$;
 
--- Mails staff the content of a customer's step. The customer only gets a receipt, without the message.
+-- Mails staff what the customer wrote or asked for. The customer only gets a receipt, without the message.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

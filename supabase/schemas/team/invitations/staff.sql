@@ -52,8 +52,8 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text, text) is
-  'Admins: invites a team member by mail to the role admin or field, for seven days. Returns the token, for sites that '
-  'send no mail.';
+  'Admins: mails an invitation to join the team as admin or field. The invitation is valid for seven days. Returns its '
+  'token, for sites that send no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
 -- Locks an open invitation, so that two changes of it, or a change and its acceptance, run one after the other.
