@@ -44,6 +44,8 @@ test('a refused mail shows on every staff page until it is sent again', async ({
   const failure = page.getByText(/^Confirmation could not be delivered: .*Mailbox full/);
   await expect(failure).toBeVisible();
   await page.getByRole('link', { name: 'Stock' }).click();
+  // The heading takes the focus when it arrives.
+  await expect(page.getByRole('heading', { level: 1, name: /Inventory/ })).toBeFocused();
   const notice = page.getByText(/^\d+ emails? could not be delivered/);
   await notice.focus();
   await page.keyboard.press('Enter');
