@@ -41,7 +41,7 @@ const engines = {
 
 /**
  * @param {keyof typeof engines} engine
- * @returns {string | undefined} The path of its program, or undefined when there is none.
+ * @returns {string | undefined} The path of its program, or undefined.
  */
 export function findBrowser(engine = 'chromium') {
   return engines[engine].places.find((path) => path && existsSync(path));

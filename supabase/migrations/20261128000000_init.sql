@@ -3027,7 +3027,7 @@ begin
 end;
 $$;
 
--- A part of a sentence that offers our phone number. Empty if there is none.
+-- A part of a sentence that offers our phone number. Empty if the settings have no number.
 create function private.or_call() returns text
 language sql stable set search_path = '' as $$
   select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
@@ -3038,7 +3038,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
--- The id of the row that was stored under a key. Null if there is none. Refuses with a 409 if the content differs.
+-- The id of the row that was stored under a key, or null. Refuses with a 409 if the content differs.
 create function private.stored_under(key uuid, content jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -10181,7 +10181,7 @@ grant execute on function public.remove_my_photo to anon, authenticated;
 
 -- supabase/schemas/service-requests/customers.sql
 
--- The reference of the request that was stored with this key and content; null if there is none.
+-- The reference of the request that was stored with this key and content, or null.
 create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid) returns text
 language sql stable set search_path = '' as $$
   select r.reference
@@ -15702,7 +15702,7 @@ language sql set search_path = '' as $$
   from (select p.person from unnest(people) as p order by p.person) as who;
 $$;
 
--- A text about other open visits that these people make at the time of a visit. Null if there is none.
+-- A text about other open visits that these people make at the time of a visit, or null.
 create function private.clashes_of(visit public.visits, persons text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
@@ -16716,8 +16716,7 @@ begin
 end;
 $$;
 comment on function public.claim_outdated_page() is
-  'The function `payments`: the provider''s id of a page to close, because the open amount has changed. Null if there '
-  'is none.';
+  'The function `payments`: the provider''s id of a page to close, because the open amount has changed, or null.';
 
 create function public.forget_payment_page(session_id text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -85,7 +85,7 @@ export function customerListQuery({ state, page }: CustomersFilter) {
   });
 }
 
-/** All data of the customer with this email address or phone number; `null` if there is none. */
+/** All data of the customer with this email address or phone number, or `null`. */
 export function customerQuery(emailOrPhone: string) {
   return queryOptions({
     ...readOnOpening,

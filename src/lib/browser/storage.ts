@@ -13,7 +13,7 @@ function area(name: Area): Storage | undefined {
   }
 }
 
-/** The stored value; `undefined` when there is none, `null` when it is not JSON. */
+/** The stored value. `undefined` without an entry, `null` for an entry that is not JSON. */
 export function readStored(name: Area, key: string): unknown {
   let text: string | null | undefined;
   try {

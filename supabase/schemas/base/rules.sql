@@ -11,7 +11,7 @@ begin
 end;
 $$;
 
--- A part of a sentence that offers our phone number. Empty if there is none.
+-- A part of a sentence that offers our phone number. Empty if the settings have no number.
 create function private.or_call() returns text
 language sql stable set search_path = '' as $$
   select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
--- The id of the row that was stored under a key. Null if there is none. Refuses with a 409 if the content differs.
+-- The id of the row that was stored under a key, or null. Refuses with a 409 if the content differs.
 create function private.stored_under(key uuid, content jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare

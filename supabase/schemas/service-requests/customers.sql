@@ -1,4 +1,4 @@
--- The reference of the request that was stored with this key and content; null if there is none.
+-- The reference of the request that was stored with this key and content, or null.
 create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid) returns text
 language sql stable set search_path = '' as $$
   select r.reference

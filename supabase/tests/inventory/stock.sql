@@ -214,7 +214,7 @@ select is(
   'the availability changes with the correction'
 );
 
--- The stock is never below zero, whoever writes it.
+-- The stock is never below zero, also if the database's owner writes it.
 select tests.act_as_owner();
 select throws_ok(
   $$update public.products set in_stock = in_stock - 1000 where id = 'water-filter'$$, '23514', null,

@@ -114,7 +114,7 @@ export function rowDate(figure: FigureName, at: string): string {
 }
 
 /**
- * The figure that counts exactly the rows of a selection; `undefined` if there is none. No figure counts the rows that
+ * The figure that counts exactly the rows of a selection, or `undefined`. No figure counts the rows that
  * have both a certain reason and a certain person.
  */
 export function findFigure(

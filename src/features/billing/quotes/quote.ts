@@ -67,7 +67,7 @@ export function nextQuote(
   /** The quote from which the next quote copies its lines and message. */
   changed: Quote | undefined;
   isExtra: boolean;
-  /** Version and state of the latest quote; 0 and `undefined` if there is none. */
+  /** Version and state of the latest quote. Before the first quote, they are 0 and `undefined`. */
   version: number;
   state: QuoteState | undefined;
 } {

@@ -23,7 +23,7 @@ export function plainCell(cell: string): string {
   return kept ?? text;
 }
 
-/** A problem that any cell can have, such as a formula; `null` if there is none. */
+/** A problem that any cell can have, such as a formula, or `null`. */
 export function cellProblem(text: string): string | null {
   if (text.startsWith('=')) return 'This is a formula. Write its result instead.';
   if (/^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|#+)$/i.test(text)) {

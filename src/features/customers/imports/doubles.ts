@@ -5,7 +5,7 @@ export interface Double {
   /** The email address; for a caller without one, name and number. */
   who: string;
   rows: readonly CheckedRow[];
-  /** The latest name of the existing customer; `undefined` if there is none. */
+  /** The latest name of the existing customer, or `undefined`. */
   known: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { markActivityRead } from '../staff-api.ts';
 
 interface CustomerActivityNoticeProps {
   activity: readonly CustomerActivity[];
-  /** The customer's email address; empty if there is none. */
+  /** The customer's email address, or an empty text. */
   email: string;
   isOffice: boolean;
   now: Date;

@@ -82,8 +82,7 @@ begin
 end;
 $$;
 comment on function public.claim_outdated_page() is
-  'The function `payments`: the provider''s id of a page to close, because the open amount has changed. Null if there '
-  'is none.';
+  'The function `payments`: the provider''s id of a page to close, because the open amount has changed, or null.';
 
 create function public.forget_payment_page(session_id text) returns void
 language plpgsql security definer set search_path = '' as $$

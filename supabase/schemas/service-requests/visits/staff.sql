@@ -34,7 +34,7 @@ language sql set search_path = '' as $$
   from (select p.person from unnest(people) as p order by p.person) as who;
 $$;
 
--- A text about other open visits that these people make at the time of a visit. Null if there is none.
+-- A text about other open visits that these people make at the time of a visit, or null.
 create function private.clashes_of(visit public.visits, persons text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
