@@ -120,6 +120,8 @@ test('Reply on Today opens the text box, and the answer can be sent by keyboard'
   await expect(box).toBeFocused();
   await expect(box).toBeInViewport();
   await page.keyboard.insertText('Yes.');
+  // Its code is loaded with the box. Until it is there, one Tab fewer leads to the button.
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Send reply' });
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   await expect(send).toBeFocused();
