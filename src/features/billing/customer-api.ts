@@ -1,4 +1,4 @@
-/** Reads customers' requests, by the token of a mail, or by the reference when signed in. */
+/** Reads a customer's requests: with the token from an email, or with the reference when the customer is signed in. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
@@ -7,7 +7,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { customerRequestSchema, type CustomerRequest } from './customer-request.ts';
 
-/** `null` if the link has no request, or the request does not belong to the signed-in account. */
+/** `null` if no request has this token, or if the request does not belong to the signed-in customer. */
 export async function readCustomerRequest(access: RequestAccess): Promise<CustomerRequest | null> {
   try {
     const answer = await callAsCustomer('customer_request', access);
@@ -27,7 +27,10 @@ export function customerRequestQuery(access: RequestAccess) {
   });
 }
 
-/** The requests of the customer's account, newest first. The key names the user; see myOrdersQuery. */
+/**
+ * The requests of the signed-in customer, newest first. The key contains the user id, because the cache outlives a
+ * login.
+ */
 export function myRequestsQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-requests', userId],

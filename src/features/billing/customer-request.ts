@@ -5,13 +5,13 @@ import { customerInvoiceSchema } from './invoices/customer-invoice.ts';
 import { customerQuoteSchema } from './quotes/customer-quote.ts';
 
 export const customerRequestSchema = z.extend(bareRequestSchema, {
-  /** Newest first, without replaced versions. */
+  /** The newest quote is first. Quotes that a new version replaced are left out. */
   quotes: z.array(customerQuoteSchema),
-  /** Invoices and credits, the latest first. */
+  /** Invoices and credit notes, the latest first. */
   invoices: z.array(customerInvoiceSchema),
-  /** Unused deposits that have to be refunded. */
+  /** Deposits that no invoice has used and that the company has to refund. */
   depositOwedCents: z.number(),
-  /** True if invoices and deposits can be paid on the provider's page. */
+  /** True if the customer can pay invoices and deposits on the payment provider's page. */
   paysOnline: z.boolean(),
   /** The smallest and the largest amount that the payment provider accepts. */
   onlineCents: z.object({ least: z.number(), most: z.number() }),

@@ -7,7 +7,7 @@ interface BeginBlankProps {
   onBegin: (lines: TypedLine[]) => void;
 }
 
-/** Note that the lines come from the last quote, with a button that removes them. */
+/** Tells staff that the lines were copied from the last quote. A button removes them. */
 export function BeginBlank({ onBegin }: BeginBlankProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">

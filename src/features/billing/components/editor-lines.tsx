@@ -25,15 +25,15 @@ export function focusLine({ id, field }: Pick<LineProblem, 'id' | 'field'>): voi
 interface QuoteEditorLinesProps {
   lines: readonly TypedLine[];
   problems: readonly LineProblem[];
-  /** Known lines that autocomplete a typed description, by their text. */
+  /** Lines that complete a text while staff type it, by their text. */
   known: ReadonlyMap<string, KnownLine>;
-  /** True if lines can be marked as optional, for the customer to choose. */
+  /** True if staff can mark a line as optional. The customer then chooses. */
   offersOptional: boolean;
   beginsTaxed?: boolean;
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
-/** Fields of the lines. Enter in a line adds the next one. */
+/** Input fields for the lines. The Enter key in a line adds a new line below it. */
 export function EditorLines({
   lines,
   problems,
@@ -127,8 +127,8 @@ function EditorLine({
     value: line[name],
   });
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Ignore the Enter that ends an input method composition.
-    // Ctrl+Enter and Command+Enter submit the form.
+    // The user may press Enter to finish a composed character, such as a Chinese one. Ctrl+Enter and Command+Enter
+    // submit the form.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
@@ -156,7 +156,7 @@ function EditorLine({
       />
       <LineField
         {...field('price', 'Price', 'price')}
-        // A discount begins with a minus sign, which is missing on the decimal keyboard of many phones.
+        // Many phones have no minus sign on their decimal keyboard, but a discount needs one.
         inputMode="text"
         placeholder="0.00"
         maxLength={16}
@@ -203,7 +203,7 @@ function EditorLine({
   );
 }
 
-/** On a phone every line shows its labels; elsewhere only the first does, as column headers. */
+/** A phone shows the labels in every line. A wider screen shows them only above the first line, as column headers. */
 const labelClass = (isFirst: boolean) =>
   classNames('block text-sm font-semibold', isFirst ? 'sm:mb-1.5' : 'sm:sr-only');
 

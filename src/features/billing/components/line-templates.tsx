@@ -17,7 +17,7 @@ interface LineTemplatesProps {
   onChoose: (lines: readonly NewLine[]) => void;
 }
 
-/** Saved templates of lines, to choose or to delete. */
+/** Lets staff choose or delete a saved template of lines. */
 export function LineTemplates({ onChoose }: LineTemplatesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosenId, setChosenId] = useState('');
@@ -76,7 +76,7 @@ interface SaveLinesProps {
 export function SaveLines({ lines }: SaveLinesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   return (
-    // Submitting the dialog must not submit the surrounding form.
+    // The dialog is inside another form. Submitting the dialog must not submit that form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <DialogButton
         variant="secondary"

@@ -15,41 +15,40 @@ import { SaveLines } from './line-templates.tsx';
 import { Sums } from './lines-table.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
-/** Values from which the rows below the total are computed. */
+/** Values for the rows below the total. */
 export interface Summed {
   lines: readonly NewLine[];
   totalCents: number;
-  /** Our cost of each shop product in cents, by product id. */
+  /** Cost of each shop product in cents, by product id. */
   costs: ReadonlyMap<string, number>;
 }
 
 interface LinesFormProps<Content, Typed extends TypedLines & { message: string }> {
   noun: 'quote' | 'plan' | 'invoice' | 'credit';
   draft: ReturnType<typeof useLinesDraft<Typed>>;
-  /** Tax rate of the lines. It is today's rate by default; a credit note has the rate of its invoice. */
+  /** Tax rate of the lines. The default is today's rate. A credit note uses the rate of its invoice. */
   taxBasisPoints?: number;
-  /** Computes the totals of a credit note, because its tax depends on the earlier credit notes of the invoice. */
+  /** Only for a credit note, whose tax depends on the earlier credit notes of the invoice. */
   totals?: (lines: readonly NewLine[]) => LineTotals;
-  /** Label of the total. */
   totalLabel?: string | undefined;
   /** True if new lines are taxed by default. */
   beginsTaxed?: boolean;
   offersOptional?: boolean;
-  /** True if the lines can be saved as a template. */
+  /** True if staff can save the lines as a template. */
   savesLines?: boolean;
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
   send: (content: Content, key: string) => Promise<void>;
-  /** Recipient of the mail; empty if the customer gets none. */
+  /** Email address of the customer. Empty if the customer gets no email. */
   recipient: string;
   isOffice: boolean;
-  /** Rendered above the lines and outside the form, because a dialog inside the form would submit it. */
+  /** Content above the lines. It is outside the form, because a dialog inside the form would submit the form. */
   before: (sending: Sending) => ReactNode;
   /** Rows below the total. */
   sums: (summed: Summed) => ReactNode;
-  /** Fields that only this kind of document has. */
+  /** Fields of one kind of document only, such as the due date of an invoice. */
   fields?: (problems: Problems) => ReactNode;
-  /** Notes above the submit button, such as a preview of the mail. `content` is undefined while a field is invalid. */
+  /** Notes above the submit button, such as a preview of the email. `content` is undefined while a field is invalid. */
   note: (content: Content | undefined) => ReactNode;
   onSent: () => void;
 }
@@ -63,9 +62,7 @@ const fieldNames = [
   ...(['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const),
 ];
 
-/**
- * The form for a quote, a plan, an invoice or a credit note. It has lines, a message and the fields of that document.
- */
+/** The form for a quote, a plan, an invoice or a credit note. */
 export function LinesForm<Content, Typed extends TypedLines & { message: string }>({
   noun,
   draft,
@@ -111,7 +108,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
     },
     onSaved: onSent,
     onFailed: (failure) => {
-      // The server has already used this key for other content.
+      // The server has already saved other content with this key, so the next attempt needs a new key.
       if (isChangedSinceArrival(failure)) draft.renewKey();
     },
   });

@@ -23,11 +23,11 @@ export interface ShownQuote
 
 interface QuoteLinesProps {
   quote: ShownQuote;
-  /** If given, each optional line has a checkbox. */
+  /** With this function, each optional line has a checkbox. */
   onChoose?: ((position: number, isChosen: boolean) => void) | undefined;
 }
 
-/** Class of columns that are hidden on a phone, where their values are below the line's text. */
+/** A phone hides these columns and shows their values below the line's text. */
 const wide = 'text-right whitespace-nowrap max-sm:hidden';
 
 /** Lines and sums of a quote, for customers, staff and the printed document. */
@@ -47,7 +47,7 @@ export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
 interface LinesTableProps extends Pick<QuoteLinesProps, 'onChoose'> {
   label: string;
   lines: readonly Line[];
-  /** The sums. */
+  /** The sums below the lines. */
   children: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function LinesTable({ label, lines, onChoose, children }: LinesTableProps
         </tr>
       </thead>
       <tbody>{lines.slice(0, -1).map(row)}</tbody>
-      {/* Keeps the last line and the sums on one printed page. Some browsers ignore break-before. */}
+      {/* Prints the last line and the sums on the same page. Some browsers ignore break-before. */}
       <tbody className="break-inside-avoid">
         {lines.slice(-1).map(row)}
         <tr>
@@ -99,7 +99,7 @@ export function LinesTable({ label, lines, onChoose, children }: LinesTableProps
   );
 }
 
-/** Only the optional lines, for the sheet that accepts the quote. */
+/** Shows only the optional lines, in the dialog that accepts the quote. */
 export function OptionalLines({ quote, onChoose }: Required<QuoteLinesProps>) {
   const lines = quote.lines.filter(({ optional }) => optional);
   if (lines.length === 0) return null;
@@ -157,9 +157,8 @@ function LineText({
 
 interface SumsProps {
   of: LineTotals & { lines: readonly Pick<Line, 'taxed'>[]; taxBasisPoints: number };
-  /** Label of the total. */
   label?: string | undefined;
-  /** True if the total can change while it is shown; screen readers then announce it. */
+  /** True if the user can change the total. Screen readers then announce the new total. */
   isLive?: boolean;
   /** Rows below the total. */
   children?: ReactNode;

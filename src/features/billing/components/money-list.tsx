@@ -14,7 +14,7 @@ interface MoneyListProps<
   Key extends QueryKey,
 > {
   title: 'Invoices' | 'Quotes';
-  /** Path of the list without a filter. */
+  /** URL of the list without a filter. */
   path: string;
   format: MoneyFilterFormat<State>;
   labels: Record<State, string>;
@@ -23,7 +23,7 @@ interface MoneyListProps<
   children: (items: Page['items'], page: Page, sorting: Sorting) => ReactNode;
 }
 
-/** The page of all invoices, or of all quotes. */
+/** A page that lists all invoices or all quotes. */
 export function MoneyList<
   State extends string,
   Page extends Paginated<unknown>,

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface OneLineProps {
   label: string;
-  /** Heading, state and sum. */
+  /** Always visible: the heading, the state and the sum. */
   head: ReactNode;
-  /** True to show only the head, which expands the rest. */
+  /** True to show only the head until the user clicks it. */
   isFolded: boolean;
   children: ReactNode;
 }
 
 const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
-/** A quote. It is collapsed to one line once nothing is left to do. */
+/** A quote. If nothing is left to do, only its head is visible. */
 export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   if (!isFolded) {
     return (
@@ -35,7 +35,7 @@ interface FoldedProps extends Pick<OneLineProps, 'head' | 'children'> {
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** One line that expands when it is clicked. */
+/** A line that shows its details when the user clicks it. */
 export function Folded({ head, onToggle, children }: FoldedProps) {
   return (
     <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>

@@ -52,26 +52,26 @@ export const figureNames = Object.keys(figures) as FigureName[];
 
 type Part = 'reason' | 'person' | 'service';
 
-/** Number and sum of the rows of a figure, or of a part of it. */
+/** A business figure, or one part of its breakdown: the number of its rows and their sum. */
 export interface Figure {
   figure: FigureName;
-  /** The dimension that the part is grouped by; `null` for the whole figure. */
+  /** The breakdown that this part belongs to; `null` for the whole figure. */
   part: Part | null;
   value: string | null;
   number: number;
-  /** `null` if the rows are not amounts of money. */
+  /** Sum of the rows; `null` if the rows have no amounts. */
   cents: number | null;
 }
 
 export interface FigureRow {
-  /** ISO time. For a payment, which has only a day, the start of that day. */
+  /** ISO time. A payment has only a day, so this is the start of that day. */
   at: string;
-  /** Reference of the request, the invoice or the order. Empty once that record was erased. */
+  /** Reference of the request, the invoice or the order. Empty if that record was erased. */
   reference: string;
-  /** Reference of the row's request; `null` for orders and once the request was erased. */
+  /** Reference of the request; `null` for an order, or if the request was erased. */
   request: string | null;
   isOrder: boolean;
-  /** Empty once the customer's data was erased. */
+  /** Empty if the customer's data was erased. */
   customer: string;
   service: string | null;
   person: string | null;
@@ -80,7 +80,7 @@ export interface FigureRow {
   hours: number | null;
 }
 
-/** A figure, or the part of it that has this reason or person. */
+/** Selects a whole figure, or only its rows with this reason or this person. */
 export interface Selection {
   figure: FigureName;
   reason?: string | null;
@@ -96,7 +96,6 @@ export function reasonLabel(figure: FigureName, reason: string): string {
   return labels[reason] ?? reason;
 }
 
-/** Label of a part of a figure. */
 export function partLabel(figure: FigureName, part: Part, value: string): string {
   if (part === 'service') return serviceLabel(value);
   return part === 'reason' ? reasonLabel(figure, value) : value;
@@ -108,14 +107,14 @@ export function selectionLabel({ figure, reason, person }: Selection): string {
   return [figureLabel(figure), ...parts].join(': ');
 }
 
-/** Date and time of a row; only the date for a payment, which has no time of day. */
+/** Date and time of a row. A payment has no time of day, so it gets only the date. */
 export function rowDate(figure: FigureName, at: string): string {
   return figure === 'paid' ? formatDay(businessToday(new Date(at))) : formatDateTime(at);
 }
 
 /**
- * The figure that counts exactly the rows of a selection, or `undefined`. No figure counts the rows that
- * have both a certain reason and a certain person.
+ * The figure with exactly the selected rows. `undefined` for a selection by both reason and person, because no part of
+ * the breakdown combines both.
  */
 export function findFigure(
   found: readonly Figure[],
@@ -128,12 +127,11 @@ export function findFigure(
   );
 }
 
-/** The parts of a figure, the largest first. */
 export function partsOf(found: readonly Figure[], figure: FigureName, part: Part) {
   return found.filter((one) => one.figure === figure && one.part === part);
 }
 
-/** The services that have figures, sorted by name. */
+/** The names of the services in these figures, sorted. */
 export function servicesIn(found: readonly Figure[]): string[] {
   const names = found.flatMap(({ part, value }) =>
     part === 'service' && value ? [serviceGroup(value)] : [],
@@ -141,7 +139,7 @@ export function servicesIn(found: readonly Figure[]): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en-US'));
 }
 
-/** The figures of a service, added up over all request forms. */
+/** The figures of a service, added up over all kinds of requests. */
 export function figuresOf(found: readonly Figure[], service: string): Figure[] {
   const sums = new Map<FigureName, Figure>();
   for (const one of found) {
@@ -156,12 +154,12 @@ export function figuresOf(found: readonly Figure[], service: string): Figure[] {
   return [...sums.values()];
 }
 
-/** `'12.5%'`; a dash if the whole is zero. */
+/** `'12.5%'`, or a dash if `whole` is zero. */
 export function formatShare(number: number, whole: number): string {
   return whole === 0 ? '–' : `${((number * 100) / whole).toFixed(1)}%`;
 }
 
-/** `'25 minutes'`, `'3.5 hours'` or, from two days on, `'2.5 days'`. */
+/** `'25 minutes'`, `'3.5 hours'` or `'2.5 days'`. Days are used from two days on. */
 export function formatHours(hours: number): string {
   if (hours < 1) return counted(Math.round(hours * 60), 'minute');
   return hours < 48 ? counted(hours, 'hour') : counted(hours / 24, 'day');

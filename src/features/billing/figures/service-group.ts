@@ -1,4 +1,4 @@
-/** Maps the service names of the request forms to the services of the site, which group the figures. */
+/** Each request form has its own names of services. This module maps them to the services of the site. */
 import { assessmentServices } from '#content/assessment-options.ts';
 import { bookingServices, guardServices, quoteServices } from '#content/form-options.ts';
 import { requestKinds } from '#features/service-requests/request-kind.ts';
@@ -29,7 +29,7 @@ const ofAssessments: Record<string, string> = {
   'Complete protection': protection,
 };
 
-/** Service of the site for each key that the database counts by, such as `'booking: sanitation'`. */
+/** The service of the site for each key in the database, such as `'booking: sanitation'`. */
 const groups = new Map<string, string>([
   ...requestKinds.map((kind): [string, string] => [kind, unnamed]),
   ['pest-quote', pestControl],
@@ -48,12 +48,14 @@ const groups = new Map<string, string>([
   ),
 ]);
 
-/** `'pest-quote'` and `'booking: pest-control'` -> `'Pest Control'`. Unknown services only lose their prefix. */
+/**
+ * `'pest-quote'` and `'booking: pest-control'` -> `'Pest Control'`. For an unknown service, only the prefix is removed.
+ */
 export function serviceGroup(service: string): string {
   return groups.get(service) ?? service.replace(/^[a-z-]+: /, '');
 }
 
-/** All keys that the database may count a service by. */
+/** All keys in the database that belong to this service of the site. */
 export function servicesOf(group: string): string[] {
   const known = [...groups].filter(([, of]) => of === group).map(([service]) => service);
   return [...known, ...requestKinds.map((kind) => `${kind}: ${group}`)];

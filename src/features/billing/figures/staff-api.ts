@@ -1,4 +1,4 @@
-/** The business figures. The database computes them, and only for the office. */
+/** The business figures, for the office only. The database computes them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
@@ -15,7 +15,7 @@ import type { TaxBy, TaxRow } from './tax.ts';
 type Functions = Database['public']['Functions'];
 type Row = Functions['figure_rows']['Returns'][number];
 
-/** Filter of the figures: the days, and optionally a service, a form or both. */
+/** Selects the days of the figures, and optionally a service and a request form. */
 export interface Counted extends DayRange {
   service: string | null;
   form: RequestKind | null;
@@ -30,7 +30,7 @@ function dayArguments({ from, to, service, form }: Counted) {
   };
 }
 
-/** All figures of these days: each total, and its breakdown by reason, person and service. */
+/** All figures of these days, each with its breakdown by reason, person and service. */
 export function figuresQuery(days: Counted) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -54,7 +54,7 @@ function rowArguments({ figure, reason, person, ...days }: Selection & Counted) 
 
 const rowsPerPage = 25;
 
-/** The rows that a figure counts, the latest first. */
+/** The rows that a figure counts, newest first. */
 export function figureRowsQuery(selection: Selection & Counted, page: number) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -83,7 +83,7 @@ interface RangeQuery<Row> {
   range: (from: number, to: number) => PromiseLike<PostgrestResponse<Row[]>>;
 }
 
-/** Reads all rows of a database function, page by page. The function must sort them. */
+/** Reads all rows from a database function, a page at a time. The function must sort the rows. */
 async function readEvery<Row>(query: (supabase: Supabase) => RangeQuery<Row>): Promise<Row[]> {
   const found = await readAll<{ row: Row; id: number }>(async (last) => {
     const first = last ?? 0;
@@ -108,12 +108,12 @@ function toRow(row: Row): FigureRow {
   };
 }
 
-/** A `numeric` arrives as a number or as a string. */
+/** Some backends send a `numeric` as a number, others as a string. */
 function hoursOf(value: unknown): number | null {
   return value === null ? null : Number(value);
 }
 
-/** Amounts sold and paid in each of the twelve months up to the end of the range, the earliest first. */
+/** Amounts sold and paid in each month, for the twelve months up to `to`. The earliest month is first. */
 export function monthsQuery({ to }: DayRange) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -155,13 +155,13 @@ async function fetchTax(by: TaxBy, days: DayRange): Promise<TaxRow[]> {
   }));
 }
 
-/** The tax of these days by month and place, without sums, for the export. */
+/** The tax by month and place for the export. Leaves out the rows with sums. */
 export async function fetchTaxRows(days: DayRange): Promise<TaxRow[]> {
   const rows = await fetchTax('month-and-place', days);
   return rows.filter(({ startsOn, part }) => startsOn !== null && part !== null);
 }
 
-/** The tax of these days, with its sums. */
+/** The tax by month, quarter or place, with sums. */
 export function taxQuery(by: TaxBy, days: DayRange) {
   return queryOptions({
     ...refreshedEveryMinute,

@@ -1,17 +1,17 @@
-/** Sales tax of the services and the shop. The database adds it up (`tax_collected`). */
+/** Sales tax of the services and the shop. The database function `tax_collected` adds it up. */
 import { formatMonth } from '#lib/format/business-days.ts';
 
 export type TaxBy = 'month' | 'quarter' | 'place' | 'month-and-place';
 
 export interface TaxRow {
-  /** The first day of the month or the quarter; `null` in rows by place and in the total. */
+  /** First day of the month or the quarter. `null` in a row for a place and in the total. */
   startsOn: string | null;
-  /** State of the delivery or the work; `null` in rows by month or quarter and in the total. */
+  /** US state of the place of delivery or work. `null` in a row for a month or a quarter and in the total. */
   state: string | null;
-  /** Zip code; empty if the address has none. */
+  /** ZIP code. Empty if the address has none. */
   zip: string | null;
   city: string | null;
-  /** `null` for the sum of services and shop. */
+  /** `null` in a row that adds up services and shop. */
   part: 'services' | 'shop' | null;
   taxedCents: number;
   untaxedCents: number;
@@ -23,7 +23,6 @@ export function formatQuarter(day: string): string {
   return `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 }
 
-/** The month, the quarter or the place of a row. */
 export function taxLabel(by: TaxBy, { startsOn, city, state, zip }: TaxRow): string {
   if (startsOn !== null) return by === 'quarter' ? formatQuarter(startsOn) : formatMonth(startsOn);
   if (zip === null) return 'Total';
@@ -37,8 +36,8 @@ export interface TaxGroup {
 }
 
 /**
- * Groups the rows of services and the shop under their sum. The total comes last. Places are sorted by tax, highest
- * first.
+ * Puts the rows of services and of the shop below the row with their sum. The group of the total is last. Places are
+ * sorted by tax, the highest first.
  */
 export function taxGroups(by: TaxBy, rows: readonly TaxRow[]): TaxGroup[] {
   const groups: TaxGroup[] = [];

@@ -9,17 +9,17 @@ import { cleanText } from '#lib/forms/clean-text.ts';
 import { leftToCredit, sumsOfCredit, type Credited } from './credit.ts';
 import type { NewCredit, NewInvoice } from './staff-api.ts';
 
-/** The latest due date of an invoice, in days from today. */
+/** The due date of an invoice is at most this many days from today. */
 export const mostDueDays = 180;
 
-/** Maximum length of the reason for invoicing more than was accepted. */
+/** Maximum length of `aboveReason`. */
 export const mostReason = 500;
 
 export interface TypedInvoice {
   lines: readonly TypedLine[];
   message: string;
   dueOn: string;
-  /** Reason for invoicing more than was accepted. */
+  /** The reason why the invoice is higher than the accepted quotes. */
   aboveReason: string;
 }
 
@@ -30,7 +30,7 @@ function linesProblem(lines: readonly NewLine[]): string | undefined {
     : undefined;
 }
 
-/** @param isAbove True if the invoice exceeds the accepted amount, so that it needs a reason. */
+/** @param isAbove True if the invoice is higher than the accepted quotes. It then needs a reason. */
 export function checkInvoice(
   typed: TypedInvoice,
   today: string,
