@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSession } from './api.ts';
 
-/** The signed-in account, or `null`. It is read again each time the page is opened. */
+/** The signed-in account; `null` if no one is signed in. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {
@@ -10,6 +10,6 @@ export const accountQuery = queryOptions({
   },
   staleTime: 0,
   gcTime: 0,
-  // The page has a "try again" button, and each attempt to renew a session may already take seconds.
+  // The account page has its own "try again" button, and one attempt may already take seconds.
   retry: false,
 });

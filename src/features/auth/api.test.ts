@@ -16,7 +16,7 @@ const auth = {
   onAuthStateChange: vi.fn(),
 };
 
-/** Row-level security returns no row if the account is not staff, or if its session has ended. */
+/** Row-level security returns no row to people outside the staff, and after the session has ended. */
 const noRole = { data: null, error: null, status: 200 };
 const from = () => ({
   select: () => ({ eq: () => ({ maybeSingle: () => Promise.resolve(noRole) }) }),

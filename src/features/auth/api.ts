@@ -7,12 +7,12 @@ import type { MailedLink } from './mailed-link.ts';
 import type { Credentials } from './schema.ts';
 import { endsSession } from './session-end.ts';
 
-/** The longest wait for the renewal of a session, in milliseconds. */
+/** Time limit for renewing a session, in milliseconds. */
 const sessionTimeoutMs = 6_000;
 
 /**
  * The stored session, renewed if it has expired; `null` if no one is signed in.
- * @throws if the auth service did not answer the renewal. The person may still be signed in.
+ * @throws if the auth service does not answer. The person may still be signed in.
  */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -54,7 +54,7 @@ export async function signUp({ email, password }: Credentials): Promise<Session 
   return data.session;
 }
 
-/** Sends again the mail that confirms the address of a new account. @throws AuthError */
+/** Mails the confirmation link of a new account again. @throws AuthError */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resend({ type: 'signup', email });
@@ -62,8 +62,8 @@ export async function resendConfirmation(email: string): Promise<void> {
 }
 
 /**
- * Asks the auth service to email a link to /reset-password. Refusals that would reveal if the address has an account
- * are ignored.
+ * Asks the auth service to email a link to /reset-password. Ignores errors that would reveal if the address has an
+ * account.
  * @throws AuthError if no answer came, or if this network has sent too many requests.
  */
 export async function requestPasswordLink(email: string): Promise<void> {
@@ -74,8 +74,8 @@ export async function requestPasswordLink(email: string): Promise<void> {
 }
 
 /**
- * Signs in with the token of a mailed link. A token works once.
- * @returns The session, or `null` if an email change also needs the link that was sent to the other address.
+ * Signs in with the token of a mailed link. Each token works once.
+ * @returns The session; `null` if an email change must also be confirmed with the link to the other address.
  * @throws AuthError with code `otp_expired` if the token is used, expired or invalid.
  */
 export async function signInByLink({
@@ -92,9 +92,9 @@ export async function signInByLink({
 }
 
 interface SetPasswordOptions {
-  /** The current password. Some Supabase projects require it, unless the person signed in with a mailed link. */
+  /** The current password. Some Supabase projects require it, except after a login with a mailed link. */
   current?: string;
-  /** True if the account's current password is accepted as the new one. */
+  /** True to accept the current password as the new one. */
   mayBeSame?: boolean;
 }
 
@@ -109,12 +109,12 @@ export async function setPassword(
     ...(current && { current_password: current }),
   });
   if (error && !(mayBeSame && authErrorCode(error) === 'same_password')) throw error;
-  // Errors are ignored: the password is saved, and the hosted service ends the other sessions by itself.
+  // Ignores errors, because the password is saved and the hosted service ends the other sessions itself.
   await supabase.auth.signOut({ scope: 'others' });
 }
 
 /**
- * Asks the auth service to mail links that confirm a new address. The address changes when the links are opened.
+ * Mails links that confirm a new address. The account's address changes when the person has opened them.
  * @throws AuthError
  */
 export async function requestEmailChange(email: string): Promise<void> {
@@ -130,10 +130,10 @@ export async function signOutEverywhere(): Promise<void> {
   if (error) throw error;
 }
 
-/** The longest time that signing out may take, in milliseconds. */
+/** Time limit for signing out, in milliseconds. */
 const signOutTimeoutMs = 1_000;
 
-/** Ends the session in this browser. It does not wait for the server, so that the page disappears at once. */
+/** Ends the session in this browser. The time limit keeps a slow server from holding up the sign-out. */
 export async function signOut(): Promise<void> {
   const supabase = await getSupabase();
   await new Promise<void>((resolve, reject) => {
@@ -149,16 +149,16 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back when the signed-in person changes, in this tab or another one. The argument is false if no one is signed
- * in any more. One change may call back twice.
- * @returns A function that stops the callbacks.
+ * Calls `callback` when another person signs in or the person signs out, in any tab. Its argument is true if a person
+ * is signed in. One change may cause two calls.
+ * @returns A function that stops the calls.
  */
 export function onUserChange(callback: (isSignedIn: boolean) => void): () => void {
   let isOver = false;
   let unsubscribe: (() => void) | undefined;
   let known: string | undefined;
-  // supabase-js is notified of another tab's login or logout by a message, which may arrive while this tab's storage still
-  // holds the old session. The storage event fires after the old session is gone, so this code listens to it too.
+  // supabase-js learns from a message that another tab logged in or out. That message may arrive while this tab's
+  // storage still holds the old session. The storage event comes later, when the old session is gone.
   const follow = (event: StorageEvent) => {
     if (endsSession(event)) callback(event.newValue !== null);
   };
@@ -167,8 +167,7 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       const userId = session?.user.id;
-      // INITIAL_SESSION without a session is not a sign-out, because the auth service may not have answered the
-      // renewal.
+      // INITIAL_SESSION has no session if the auth service did not answer. The person may still be signed in.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
       if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);
@@ -188,17 +187,17 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
 export type StaffRole = 'admin' | 'field';
 
 /**
- * The role of this user and the name that customers read; `null` if the user is not staff. The role only decides what
- * the pages show: row-level security protects the data.
- * @throws ApiError 401 if the session was ended on another device. This browser then deletes it, too.
+ * The user's role and the name that customers read; `null` if the user is not staff. The role only decides what the
+ * pages show. Row-level security protects the data.
+ * @throws ApiError 401 if the session was ended on another device. The session stored in this browser is then deleted.
  */
 export async function staffRole(userId: string): Promise<{ role: StaffRole; name: string } | null> {
   const row = await runQuery((supabase) =>
     supabase.from('user_roles').select('role, name').eq('user_id', userId).maybeSingle(),
   );
   if (row !== null) return { role: row.role === 'admin' ? 'admin' : 'field', name: row.name };
-  // There is also no row if the session has ended. `getUser` asks the service, and deletes the stored session if it has
-  // ended.
+  // A missing row may also mean that the session has ended. `getUser` asks the service and then deletes the stored
+  // session.
   const supabase = await getSupabase();
   const { error } = await supabase.auth.getUser();
   if (error && !(await getSession())) throw new ApiError('The session has ended.', { status: 401 });

@@ -1,6 +1,6 @@
 /**
- * Messages for refusals of the auth service, chosen by the error code and never by the error text.
- * The codes: https://supabase.com/docs/guides/auth/debugging/error-codes
+ * Messages for errors of the auth service. The error code decides, because error texts may change. The codes:
+ * https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 import { site } from '#config/site.ts';
 import { toast } from '#lib/feedback/toast.ts';
@@ -51,15 +51,15 @@ const wordsByReason: Readonly<Record<string, string>> = {
   pwned: 'This password is known from a data leak. Please choose another one.',
 };
 
-/** The error code of a refusal of the auth service; empty without one. */
+/** The auth service's error code; empty if the error has no code. */
 export function authErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // supabase-js drops the code `session_not_found`.
+  // supabase-js turns the code `session_not_found` into this error.
   if (error.name === 'AuthSessionMissingError') return 'session_not_found';
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** True if the auth service answered with a refusal (4xx). Otherwise the network or a later request failed. */
+/** True if the auth service refused the request (4xx). */
 export function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error && error.name.startsWith('Auth') && 'status' in error)) return false;
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500;
@@ -72,7 +72,7 @@ export function secondsToWait(error: unknown): number | undefined {
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** A message for the person about any failure of the auth service. */
+/** Message about any failure of the auth service, for the person on the page. */
 export function authErrorText(error: unknown): string {
   if (!isAuthRefusal(error)) return authMessages.unreachable;
   const code = authErrorCode(error);
@@ -83,12 +83,12 @@ export function authErrorText(error: unknown): string {
   return linkErrorText(code);
 }
 
-/** Message for an error code. A link of the auth service contains no other details. */
+/** Message for the error code in a mailed link. */
 function linkErrorText(code: string): string {
   return wordsByCode[code] ?? `The login service refused this (${code || 'no code'}). ${callUs}`;
 }
 
-/** Message for a mailed link that is already known not to work, before the service is called. */
+/** Message for a mailed link that has an error code or is incomplete. */
 export function linkProblem({ errorCode, isBroken }: MailedLink): string | undefined {
   if (errorCode) return linkErrorText(errorCode);
   return isBroken
@@ -102,7 +102,7 @@ function weaknessText(error: unknown): string {
   return words.length > 0 ? words.join(' ') : 'Please choose a stronger password.';
 }
 
-/** The message at the field when the service refuses the password; `undefined` for any other failure. */
+/** Message below the password field if the service refuses the password; `undefined` for other failures. */
 export function newPasswordProblem(error: unknown): string | undefined {
   const isAboutPassword = ['same_password', 'weak_password'].includes(authErrorCode(error));
   return isAboutPassword ? authErrorText(error) : undefined;
@@ -113,17 +113,17 @@ interface FailureToast {
   description?: string;
 }
 
-/** Toast for /auth: a specified title, and an explanation of the error code. */
+/** Toast for /auth. The specification gives the titles. */
 export function authFailure(error: unknown): FailureToast {
   if (authErrorCode(error) === 'invalid_credentials') return { title: authMessages.invalid };
   return { title: authMessages.failed, description: authErrorText(error) };
 }
 
-/** Toast for /admin-login: its title is the error text of the auth service, as specified. */
+/** Toast for /admin-login. The specification asks for the auth service's error text as the title. */
 export function adminLoginFailure(error: unknown): FailureToast {
   if (!isAuthRefusal(error)) return { title: authMessages.adminUnchecked };
   const { message } = error as Error;
-  // If the answer has no text, supabase-js uses the JSON of the answer as the message.
+  // If the answer has no text, supabase-js puts the answer's JSON into `message`.
   const title = message === '' || message.startsWith('{') ? authMessages.adminInvalid : message;
   if (authErrorCode(error) === 'invalid_credentials') return { title };
   return { title, description: authErrorText(error) };

@@ -1,4 +1,4 @@
-/** Messages for visitors and staff. Some texts are given by the specification and used unchanged. */
+/** Messages for visitors and staff. Some of them are quoted from the specification. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',

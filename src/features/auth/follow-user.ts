@@ -2,10 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onUserChange } from './api.ts';
 
 /**
- * Keeps a query about the signed-in person up to date. When the session ends, running requests of the query are
- * canceled and its data becomes `signedOut`. When another person signs in, all cached data is dropped and the query
- * runs again.
- * @param signedOut The data of the query if no one is signed in.
+ * Keeps the query about the signed-in person up to date. After a sign-out, its data becomes `signedOut`. When another
+ * person signs in, all cached data is dropped and the query runs again.
+ * @param signedOut Data of the query while no one is signed in.
  * @returns A function that stops the updates.
  */
 export function followUser(

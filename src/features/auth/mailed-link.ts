@@ -1,23 +1,23 @@
 /** Content of a link in the auth service's mails. */
 export interface MailedLink {
   type: 'signup' | 'email_change' | 'recovery';
-  /** One-time sign-in token of our own mail templates. Empty if it is missing or incomplete. */
+  /** One-time sign-in token, from our own mail templates. Empty if it is missing or incomplete. */
   tokenHash: string;
-  /** Account that the link names; empty without one. Do not trust it: anyone can write such a link. */
+  /** Email address in the link; may be empty. Not trusted, because anyone can write such a link. */
   email: string;
-  /** Session from a link of the service's own mail templates. Such a link has already signed the person in. */
+  /** Session, from the auth service's default mail templates. Opening such a link has already signed the person in. */
   tokens?: { access_token: string; refresh_token: string };
-  /** Error code from a link of the service's own mail templates, if the service refused the link. */
+  /** Error code, from the auth service's default mail templates. */
   errorCode?: string;
-  /** True if the link has no token, no session and no error code. */
+  /** True if the link contains no token, session or error code. */
   isBroken: boolean;
 }
 
-/** The hosted auth service hashes with SHA-224, the local one with SHA-256. */
+/** Token hashes are SHA-224 in the hosted auth service and SHA-256 in the local one. */
 const tokenHashes =
   /token_hash(?:=3D|[^0-9a-z]*)((?:pkce_)?(?:[0-9a-f]{64}|[0-9a-f]{56}))(?![0-9a-f])/i;
 
-/** @param text The part of the link after the path, decoded; empty if the page was opened without a link. */
+/** @param text The decoded part of the URL after the path; empty if the page was opened without a link. */
 export function parseMailedLink(text: string): MailedLink {
   const [, type = 'signup'] =
     /type(?:=3D|[^0-9a-z]*)(email_change|recovery|signup)/i.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { emailField } from '#lib/forms/field-schemas.ts';
 
 export const minPasswordLength = 8;
 
-/** For logging in. It has no minimum length, because an old password may be shorter than a new one must be. */
+/** Has no minimum length, because an old password may be shorter than the current minimum. */
 const password = z.string().check(z.minLength(1, 'Please enter your password.'));
 export const loginSchema = z.object({ email: emailField(), password });
 

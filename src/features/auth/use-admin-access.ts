@@ -9,28 +9,28 @@ import { authMessages } from './auth-messages.ts';
 import { followUser } from './follow-user.ts';
 
 interface Refusal {
-  /** Message for the person. */
+  /** Message shown to the person. */
   reason: string;
   redirectTo: string;
 }
 
-/** The person who works in the staff area. */
+/** The signed-in team member. */
 export interface StaffMember {
   id: string;
   email: string;
-  /** Empty until it is entered on the team page. */
+  /** Empty until the team member has a name on the team page. */
   name: string;
   role: StaffRole;
 }
 
-/** The team member, or the reason for refused access with the page to open instead. */
+/** The team member, or a refusal with the page to open instead. */
 type AdminAccess = StaffMember | Refusal;
 
 const signedOut: Refusal = { reason: authMessages.loginRequired, redirectTo: paths.auth };
 const denied: Refusal = { reason: authMessages.adminDenied, redirectTo: paths.home };
 const unchecked: Refusal = { reason: authMessages.checkFailed, redirectTo: paths.home };
 
-/** @throws if the check failed. The person may still have access. */
+/** @throws if the check failed. The team member may still have access. */
 async function checkAdminAccess(): Promise<AdminAccess> {
   try {
     const session = await getSession();
@@ -40,7 +40,7 @@ async function checkAdminAccess(): Promise<AdminAccess> {
     return member ? { id, email, ...member } : denied;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    // The database refused the session, and it could not be renewed.
+    // The database refused the session, and the session could not be renewed.
     if (status === 401 && !(await getSession())) return signedOut;
     console.error('Admin check failed', error);
     if (status === 403) return unchecked;
@@ -48,7 +48,7 @@ async function checkAdminAccess(): Promise<AdminAccess> {
   }
 }
 
-/** If a later check fails, the last answer stays. It is dropped when the person leaves the staff pages. */
+/** If a later check fails, the last result stays. It is dropped when the team member leaves the staff pages. */
 const adminAccessQuery = queryOptions({
   queryKey: adminAccessKey,
   queryFn: checkAdminAccess,
@@ -58,8 +58,8 @@ const adminAccessQuery = queryOptions({
 });
 
 /**
- * The signed-in team member or a refusal; `undefined` until the first check is done. The check runs at every
- * navigation, when the tab comes to the front, and when the database refuses a request.
+ * The signed-in team member or a refusal; `undefined` until the first check is done. Checks again after every
+ * navigation, when the tab gets the focus, and when the database refuses a request.
  */
 export function useAdminAccess(): AdminAccess | undefined {
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ export function useAdminAccess(): AdminAccess | undefined {
   return data ?? (isError ? unchecked : undefined);
 }
 
-/** The team member, for components inside the staff area; `undefined` until access is granted. */
+/** The team member, for components of the staff area; `undefined` until the check has succeeded. */
 export function useStaffMember(): StaffMember | undefined {
   const { data } = useQuery({ ...adminAccessQuery, enabled: false });
   return data && 'role' in data ? data : undefined;

@@ -5,8 +5,8 @@ import { getSession } from './api.ts';
 import { parseMailedLink, type MailedLink } from './mailed-link.ts';
 
 /**
- * The link that has opened this page, or the last one pasted into the address bar. It works once, so it is removed
- * from the URL.
+ * The mailed link that opened this page, or the last one pasted into the address bar. The hook removes it from the URL,
+ * because it works only once.
  */
 export function useMailedLink(): MailedLink {
   const navigate = useNavigate();
@@ -20,12 +20,12 @@ export function useMailedLink(): MailedLink {
   return useMemo(() => parseMailedLink(text), [text]);
 }
 
-/** Email address of the signed-in account, if the link is for another account. */
+/** The signed-in account's email address, if the link is for another account. */
 export function useOtherAccount({ email, tokenHash, tokens }: MailedLink): string | undefined {
   return useAccountBeside(email, tokenHash !== '' || tokens !== undefined);
 }
 
-/** Email address of the signed-in account, if it is not `email`. */
+/** The signed-in account's email address, if it differs from `email`. */
 export function useAccountBeside(email: string, isLink = true): string | undefined {
   const [other, setOther] = useState<string>();
   useEffect(() => {

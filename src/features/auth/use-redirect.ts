@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Opens another page, which replaces this one in the history.
- * @param findDestination Runs once, when the page appears. `null` or a failure keeps the person on this page.
+ * Opens another page and replaces this one in the history.
+ * @param findDestination Called once. If it returns `null` or fails, this page stays.
  */
 export function useRedirect(findDestination: () => Promise<string | null>): void {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useRedirect(findDestination: () => Promise<string | null>): void
     const { pathname } = window.location;
     find().then(
       (to) => {
-        // The person may have opened another page that is still loading. Then the URL has already changed.
+        // If the URL has changed, the person is already leaving for another page that is still loading.
         if (to !== null && !isGone && window.location.pathname === pathname) go(to);
       },
       () => undefined,

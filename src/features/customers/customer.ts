@@ -23,22 +23,22 @@ const text = z.nullable(z.string());
 const entry = {
   /** ISO time. */
   createdAt: z.string(),
-  /** The number of the order or the reference of the request; may be empty for a mail. */
+  /** The number of an order or the reference of a request. A mail may have an empty one. */
   reference: z.string(),
 };
 
-/** All data of one person, as `admin_customer` returns it. Each list contains the newest hundred. */
+/** All data of one customer, as `admin_customer` returns it. Each list has at most the newest hundred entries. */
 export const customerSchema = z.object({
   /** Empty for a caller without an email address. */
   email: z.string(),
-  /** Names as they were typed, the latest first. */
+  /** Names as the customer typed them, the latest first. */
   names: z.array(z.string()),
   phones: z.array(z.string()),
-  /** Callers at the same phone number without an email address. Staff decide if they are the same person. */
+  /** Callers at the same phone number who gave no email address. They may be other people, so staff decide. */
   sameNumber: z.array(
     z.object({ name: z.string(), phone: z.string(), references: z.array(z.string()) }),
   ),
-  /** Contact data to fill into a new request: the latest of the email address, or of each name at a phone number. */
+  /** Latest contact data, for a new request. A phone number may have several names, each with its own data. */
   contacts: z.array(
     z.object({
       name: z.string(),
@@ -47,17 +47,17 @@ export const customerSchema = z.object({
       place: z.record(z.string(), z.string()),
     }),
   ),
-  /** Other customers with an email address who share a phone number with this one. */
+  /** Customers with another email address and the same phone number. */
   others: z.array(z.object({ email: z.string(), phone: z.string(), name: z.string() })),
-  /** `toPayCents` is the open amount of all invoices, `owedCents` the amount that has to be refunded. */
+  /** `toPayCents` is the open amount of all invoices. `owedCents` is the amount that we have to refund. */
   toPayCents: z.number(),
   owedCents: z.number(),
-  /** Number of the customer's orders, without canceled ones. */
+  /** Excludes canceled orders. */
   orderCount: z.number(),
-  /** Total of the customer's orders, without canceled ones, net of refunds. */
+  /** Total of the customer's orders minus refunds. Excludes canceled orders. */
   orderTotalCents: z.number(),
   orders: z.array(z.object({ ...entry, status: z.string(), totalCents: z.number() })),
-  /** Returns of the customer's orders, with the refunded amounts. */
+  /** Returns with the refunded amounts. */
   returns: z.array(
     z.object({
       ...entry,
@@ -72,7 +72,7 @@ export const customerSchema = z.object({
       name: z.string(),
       kind: z.string(),
       status: z.string(),
-      /** Amount that has to be refunded for this request. */
+      /** Amount that we have to refund for this request. */
       owedCents: z.number(),
       quotes: z.array(
         z.object({
@@ -89,11 +89,11 @@ export const customerSchema = z.object({
               firstOn: z.string(),
               endsOn: text,
               calls: z.nullable(planCallsSchema),
-              /** Number of call-outs in the current month of a plan on call. */
+              /** Number of call-outs in the current month, for an on-call plan. */
               callsThisMonth: z.nullable(z.number()),
             }),
           ),
-          /** `expired` if it was sent and its last day has passed. */
+          /** `expired` if the quote was sent and its last day has passed. */
           state: z.enum([...quoteStates, 'expired']),
         }),
       ),
@@ -104,13 +104,13 @@ export const customerSchema = z.object({
           state: z.enum(invoiceStates),
           /** Negative for a credit note. */
           totalCents: z.number(),
-          /** Negative if we have to refund an amount. */
+          /** Negative if we have to refund the amount. */
           openCents: z.number(),
         }),
       ),
     }),
   ),
-  /** Rows of imported files with this email address or phone number. */
+  /** Rows from imported files with this customer's email address or phone number. */
   imported: z.array(
     z.object({
       id: z.string(),
@@ -142,7 +142,6 @@ export const customerSchema = z.object({
       status: z.string(),
     }),
   ),
-  /** Mails to the customer. */
   mails: z.array(
     z.object({
       ...entry,
@@ -154,7 +153,7 @@ export const customerSchema = z.object({
       sentAt: text,
     }),
   ),
-  /** Actions that the customer took on their own requests. */
+  /** Actions that the customer took on requests. */
   activity: z.array(
     z.pipe(
       z.object({
@@ -171,13 +170,12 @@ export const customerSchema = z.object({
       })),
     ),
   ),
-  /** Messages between the customer and staff. */
   messages: z.array(
     z.object({
       ...entry,
       id: z.string(),
       sender: z.enum(messageSenders),
-      /** The team member who wrote the message. */
+      /** Name of the team member who wrote the message. */
       by: z.string(),
       text: z.string(),
     }),
@@ -187,7 +185,8 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /**
- * Initial values of a new request. If several people share a number, returns only the number until staff choose a name.
+ * Known values for a new request. If several people share the number, returns only the number until staff choose a
+ * name.
  */
 export function knownOf(caller: string, customer: Customer | null, chosen: string): FormValues {
   const { contacts = [], others = [], phones = [] } = customer ?? {};
@@ -197,5 +196,5 @@ export function knownOf(caller: string, customer: Customer | null, chosen: strin
   return caller.includes('@') ? { email: caller } : { phone: caller };
 }
 
-/** Maximum length of each of a customer's lists. */
+/** Maximum length of each list of a customer. */
 export const longestList = 100;

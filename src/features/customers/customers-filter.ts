@@ -6,7 +6,7 @@ type CustomersState = (typeof states)[number];
 export interface CustomersFilter {
   /** `null` for all customers. */
   readonly state: CustomersState | null;
-  /** Starts with 1. */
+  /** From 1. */
   readonly page: number;
 }
 

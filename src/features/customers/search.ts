@@ -1,14 +1,14 @@
 /** The people whom the search finds, with their matches. */
-/** Minimum length of a search. Two characters only match a whole word. */
+/** Minimum length of a search term. A term of two characters matches only whole words. */
 export const minSearchLength = 2;
 
-/** Maximum number of matches that the database returns. */
+/** Maximum number of matches in an answer of the database. */
 export const maxMatches = 25;
 
-/** An order, a request or an imported customer that contains the search term, or an invoice with that number. */
+/** An order, a request or an imported customer that contains the search term, or an invoice with this number. */
 export interface Match {
   record: 'order' | 'request' | 'price-request' | 'imported' | 'invoice';
-  /** The number of an order or an invoice, or a request's reference; empty for others. */
+  /** The number of an order or an invoice, or the reference of a request; empty for other records. */
   reference: string;
   kind: string;
   status: string;
@@ -19,20 +19,20 @@ export interface Match {
 
 /** A person in the results, with their newest matches. */
 export interface FoundPerson {
-  /** Key of the person: the email address; without one, the number and the name. */
+  /** The email address. For a person without an email address, phone number and name. */
   person: string;
   name: string;
-  /** May be empty, like the phone. */
+  /** Email and phone may be empty. */
   email: string;
   phone: string;
   matches: Match[];
-  /** Number of the person's matches. Counts at most the newest 100 records of each kind. */
+  /** Number of the person's matches, from the newest 100 records of each kind. */
   matchCount: number;
 }
 
 type FoundRow = Match & Omit<FoundPerson, 'matches'>;
 
-/** Groups rows, which are sorted by person, into people, the newest first. */
+/** Groups the rows by person. The rows must be sorted by person, the newest person first. */
 export function groupByPerson(rows: readonly FoundRow[]): FoundPerson[] {
   const people = new Map<string, FoundPerson>();
   for (const { person, name, email, phone, matchCount, ...match } of rows) {

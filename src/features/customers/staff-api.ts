@@ -11,7 +11,7 @@ import { customerSchema } from './customer.ts';
 import type { CustomersFilter } from './customers-filter.ts';
 import { groupByPerson, minSearchLength, type FoundPerson, type Match } from './search.ts';
 
-/** People with orders or requests that contain the words, or with a record whose number equals them. */
+/** People whose orders or requests contain the words, and people with a record of this number. */
 export function searchQuery(words: string) {
   const term = asciiDomains(printable(words).trim());
   return queryOptions({
@@ -37,25 +37,25 @@ const perPage = 25;
 
 const listSchema = z.object({
   total: z.number(),
-  /** True if the list leaves out older customers, whom only the search finds. */
+  /** True if there are older customers, who are not in the list. The search also finds those. */
   hasOlder: z.boolean(),
   items: z.array(
     z.object({
-      /** Empty for callers without one. */
+      /** Empty for a caller who gave no email address. */
       email: z.string(),
-      /** Phone digits of callers without an email address; empty for others. */
+      /** Digits of the phone number, for callers who gave no email address; otherwise empty. */
       number: z.string(),
       name: z.string(),
       phone: z.string(),
       /** ISO time of the last order, request, message or visit; `null` for a customer who was only imported. */
       lastSeenAt: z.nullable(z.string()),
-      /** Numbers of the customer's open requests, open orders and open price list requests. */
+      /** Numbers of the customer's open requests, orders and price list requests. */
       requests: z.number(),
       orders: z.number(),
       priceLists: z.number(),
-      /** Number of the customer's returns that wait for staff. */
+      /** Number of returns that wait for staff. */
       returns: z.number(),
-      /** Number of the customer's plans that were accepted and have not ended. */
+      /** Number of accepted plans that have not ended. */
       plans: z.number(),
       toPayCents: z.number(),
       owedCents: z.number(),
@@ -64,7 +64,7 @@ const listSchema = z.object({
 });
 export type ListedCustomer = z.infer<typeof listSchema>['items'][number];
 
-/** A page of the customers, the last seen first. */
+/** A page of the customers, the latest seen first. */
 export function customerListQuery({ state, page }: CustomersFilter) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -85,7 +85,7 @@ export function customerListQuery({ state, page }: CustomersFilter) {
   });
 }
 
-/** All data of the customer with this email address or phone number, or `null`. */
+/** All data of the customer with this email address or phone number; `null` if there is no such customer. */
 export function customerQuery(emailOrPhone: string) {
   return queryOptions({
     ...readOnOpening,

@@ -7,12 +7,12 @@ import type { mailSchema, problemsSchema } from './staff-api.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 
-/** A mail of the outbox as staff see it. */
+/** A mail in the outbox as staff see it. */
 export type Mail = z.infer<typeof mailSchema>;
 
 type MailProblems = z.infer<typeof problemsSchema>;
 export type FailedMail = MailProblems['failed'][number];
-/** The record that a mail is about. */
+/** The record that the mail is about. */
 export type MailSubject = MailProblems['missing'][number];
 
 export type MailKind = keyof MailData;
@@ -95,7 +95,7 @@ export function mailText(mail: Pick<Mail, 'kind' | 'state' | 'answer'>): string 
   return `${mailLabel(mail)} ${stateTexts[mail.state]}${reason}`;
 }
 
-/** True if a mail failed and was neither sent again nor dismissed. */
+/** True if the mail failed and staff have not sent it again or dismissed it. */
 function needsLook(mail: Mail, mails: readonly Mail[]): boolean {
   return mail.state === 'failed' && mail.dismissedAt === null && canResend(mail, mails);
 }
@@ -113,12 +113,12 @@ export function mailsText(mails: readonly Pick<Mail, 'state'>[]): string {
   ].join(', ');
 }
 
-/** Summary of the mails in one line. `isAlarming` is true if a failed mail was neither sent again nor dismissed. */
+/** One line about all mails. `isAlarming` is true if staff have to look at a failed mail. */
 export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming: boolean } {
   return { text: mailsText(mails), isAlarming: mails.some((mail) => needsLook(mail, mails)) };
 }
 
-/** Lines of details: time and recipient, last failure and next attempt, and who sent the mail again or dismissed it. */
+/** Lines about a mail: its time and recipient, its attempts, and who sent it again or dismissed it. */
 export function mailDetails(
   { recipient, sentAt, createdAt, ...mail }: Mail,
   nameOf: (by: string) => string,
@@ -142,7 +142,7 @@ export function mailDetails(
   return details;
 }
 
-/** The mail server's answer, if the last mail to this address failed. */
+/** The mail server's answer if the last mail to this address failed. */
 export function addressProblem(email: string, mails: readonly Mail[] = []): string | undefined {
   const last = mails.findLast(
     ({ recipient, state }) =>
@@ -152,8 +152,9 @@ export function addressProblem(email: string, mails: readonly Mail[] = []): stri
 }
 
 /**
- * True if staff may send the mail again: it is the last one of its kind, and it is not queued.
- * @param email The customer's current address. If given, mail that was sent to it or to staff cannot be sent again.
+ * True if staff may send the mail again. Only the last mail of its kind can be sent again, and not while it is queued.
+ * @param email The customer's current address. If given, mail that was already sent to it or to staff cannot be sent
+ * again.
  */
 export function canResend(mail: Mail, mails: readonly Mail[], email?: string): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';
@@ -162,7 +163,7 @@ export function canResend(mail: Mail, mails: readonly Mail[], email?: string): b
   return mail.recipient !== null && mail.recipient !== email.toLowerCase();
 }
 
-/** Mails that staff sent again, for the history of the order or request. */
+/** History entries for the mails that staff sent again. */
 export function resentEntries(mails: readonly Mail[] = []): TimelineEntry[] {
   return mails.flatMap((mail) =>
     mail.sentAgainBy

@@ -18,43 +18,43 @@ export const mailSchema = z.object({
   state: z.enum(mailStates),
   createdAt: z.string(),
   sentAt: text,
-  /** Time at which a queued mail is to be sent. */
+  /** Time of the next attempt to send a queued mail. */
   dueAt: text,
-  /** Number of attempts that failed because of this mail. */
+  /** Number of failed attempts that were caused by this mail and not by an outage. */
   failures: z.number(),
-  /** Last answer of the mail server, or the reason why the mail is late or was not sent. */
+  /** The mail server's last answer, or the reason why the mail is late or was not sent. */
   answer: text,
-  /** Email address of the admin who sent this copy. */
+  /** Email address of the team member who sent this copy. */
   sentAgainBy: text,
-  /** Time at which a failed mail was removed from the list of failed mails, and the admin who did it. */
+  /** Time at which staff dismissed the failed mail, and the email address of the team member. */
   dismissedAt: text,
   dismissedBy: text,
 });
 
 const subject = {
   record: z.enum(['order', 'request', 'price-request', 'staff', 'team']),
-  /** Number of an order, reference of a request, or a name. May be empty. */
+  /** Number of an order, reference of a request, or name of a person. May be empty. */
   reference: z.string(),
 };
 
 /** Problems of the outbox. Each list has at most a hundred items. */
 export const problemsSchema = z.object({
-  /** Time since which no due mail has been sent. Null if mail is sent as usual. */
+  /** Time since which due mail has not been sent; null while mail is sent normally. */
   waitingSince: text,
   waiting: z.number(),
-  /** Last answer of the mail server, if it accepts no mail at the moment. */
+  /** The mail server's last answer, while it accepts no mail. */
   outage: text,
   failedCount: z.number(),
-  /** Failed mails that were neither sent again nor dismissed. */
+  /** Failed mails that staff have neither sent again nor dismissed. */
   failed: z.array(z.object({ id: z.string(), kind: z.enum(mailKinds), answer: text, ...subject })),
-  /** Number of orders and requests of the last day whose mails are missing. */
+  /** Number of orders and requests of the last day without a mail in the outbox. */
   missingCount: z.number(),
   missing: z.array(z.object(subject)),
 });
 
 /**
- * The mails about an order or a service request, oldest first. The query key begins with the key of the record, because
- * a change to the record may queue a mail.
+ * The mails about an order or a request, oldest first. A change of the record may queue a mail, so the query key begins
+ * with the record's key.
  */
 export function mailsQuery(record: { order_id: string } | { request_id: string }) {
   const isOrder = 'order_id' in record;
@@ -81,7 +81,7 @@ export const mailProblemsQuery = queryOptions({
 
 const previewSchema = z.object({ recipient: z.string(), data: z.unknown() });
 
-/** Recipient and data of a mail of the outbox, as if it were sent now. Never cached. */
+/** Recipient and current data of a mail in the outbox. Read again each time, never cached. */
 export function mailPreviewQuery(id: string) {
   return queryOptions({
     queryKey: ['mail-preview', id],
@@ -91,7 +91,7 @@ export function mailPreviewQuery(id: string) {
   });
 }
 
-/** The queries that show mails. */
+/** Keys of the queries that contain mails. */
 export const mailKeys: readonly QueryKey[] = [
   ['orders', 'mails'],
   ['service-requests', 'mails'],
@@ -99,7 +99,7 @@ export const mailKeys: readonly QueryKey[] = [
 ];
 
 /**
- * Queues a copy of a mail.
+ * Queues a copy of the mail.
  * @throws ApiError
  */
 export async function resendMail(id: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function resendMail(id: string): Promise<void> {
 }
 
 /**
- * Queues a copy of each failed mail, a thousand at a time.
+ * Queues a copy of each failed mail, a thousand per call.
  * @throws ApiError
  */
 export async function resendFailedMails(): Promise<void> {
@@ -117,7 +117,7 @@ export async function resendFailedMails(): Promise<void> {
 }
 
 /**
- * Removes a mail from the list of failed mails.
+ * Removes the mail from the list of failed mails.
  * @throws ApiError
  */
 export async function dismissMail(id: string): Promise<void> {

@@ -10,30 +10,30 @@ import { minPasswordLength } from '../schema.ts';
 interface AccountField<Values> {
   name: Path<Values>;
   label: string;
-  /** A hint for password managers. It also decides if the field is an email address or a password. */
+  /** A hint for password managers. The form also derives the type of the field from it. */
   autoComplete: 'email' | 'username' | 'current-password' | 'new-password';
 }
 
 interface FormHandle<Values> {
-  /** Shows the message at the field and focuses the field. */
+  /** Shows the message below the field and focuses the field. */
   showProblem: (name: Path<Values>, message: string) => void;
   reset: () => void;
 }
 
 interface AccountFormProps<Values extends FieldValues> {
-  /** A change of the schema clears the passwords. */
+  /** The passwords are cleared when the schema changes. */
   schema: z.ZodMiniType<Values, Values>;
   values: DefaultValues<Values>;
   fields: readonly AccountField<Values>[];
-  /** Email address of the account, if no field asks for it. Password managers read it. */
+  /** Email address for password managers, if the form has no email field. */
   account?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   size?: 'md' | 'lg';
   className?: string;
-  /** Must not reject. */
+  /** The promise must not reject. */
   onSubmit: (values: Values, form: FormHandle<Values>) => Promise<void>;
-  /** Content below the button. */
+  /** Content below the submit button. */
   children?: (isSubmitting: boolean) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function AccountForm<Values extends FieldValues>({
       className={classNames('grid content-start gap-5', className)}
     >
       {account !== undefined && (
-        // For password managers.
+        // Password managers read this field.
         <input type="text" autoComplete="username" value={account} readOnly hidden />
       )}
       {fields.map(({ name, label, autoComplete }) => (

@@ -7,11 +7,11 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 interface AccountSettingsProps {
   email: string;
-  /** Must not reject. */
+  /** The promise must not reject. */
   onLogOutEverywhere: () => Promise<void>;
 }
 
-/** Password, email address and the sessions on other devices. */
+/** Forms for the password and the email address, and a button that ends all sessions. */
 export function AccountSettings({ email, onLogOutEverywhere }: AccountSettingsProps) {
   return (
     <section aria-labelledby="settings-title" className="mt-12">

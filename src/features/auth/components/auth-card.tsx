@@ -4,13 +4,13 @@ import { Card } from '#components/ui/card.tsx';
 
 interface AuthCardProps {
   title: string;
-  /** Heading on the page; the title by default. */
+  /** Visible heading. Defaults to the title. */
   heading?: string;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages about logging in. */
+/** The frame of the login and password pages. */
 export function AuthCard({ title, heading = title, icon, children }: AuthCardProps) {
   return (
     <div className="container-page grid justify-center py-14">

@@ -5,7 +5,7 @@ import { authMessages } from '../auth-messages.ts';
 import { mailLinkSchema } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Mails links that confirm the new address. The old address stays valid until these links are opened. */
+/** Form that mails confirmation links for a new address. The old address stays valid until the person opens them. */
 export function ChangeEmailForm({ email: current }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -5,7 +5,7 @@ import { authMessages } from '../auth-messages.ts';
 import { changePasswordSchema } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Asks for the current password too, so that a stranger at an unlocked device cannot change the password. */
+/** Also asks for the current password. Otherwise a stranger at an unlocked device could change it. */
 export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <AccountForm

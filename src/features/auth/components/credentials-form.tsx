@@ -8,15 +8,15 @@ import { ForgotPasswordLink } from './forgot-password-link.tsx';
 export type CredentialsMode = 'login' | 'sign-up';
 
 interface CredentialsFormProps {
-  /** Changing the mode keeps the email address and clears the password. */
+  /** When the mode changes, the email address stays and the password is cleared. */
   mode: CredentialsMode;
-  /** Without it, the form has no button that changes the mode. */
+  /** If undefined, the form has no button to change the mode. */
   onModeChange?: (mode: CredentialsMode) => void;
-  /** Email address of the only account that may log in here. */
+  /** If set, only this account may log in here. */
   email?: string;
   submitLabel: string;
   busyLabel: string;
-  /** Must not reject. It shows failures itself. */
+  /** Shows failures itself. The promise must not reject. */
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function CredentialsForm({ mode, onModeChange, email, ...form }: Credenti
   );
 }
 
-/** The notice of a slow service appears after this time, in milliseconds. */
+/** Time until the notice of a slow service appears, in milliseconds. */
 const slowMs = 6_000;
 
 function SlowNotice() {

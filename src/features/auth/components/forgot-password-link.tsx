@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Link to the page that mails a password link. A site that sends no mail does not show it. */
+/** Link to the page that mails a password link. Hidden if the site sends no mail. */
 export function ForgotPasswordLink() {
   if (!sendsMail) return null;
   return (

@@ -8,16 +8,16 @@ import { AccountForm } from './account-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 interface MailLinkFormProps {
-  /** Introduction above the form: the reason to have a link mailed. */
+  /** Text above the form. */
   lead: string;
-  /** Asks the auth service to send the mail. */
+  /** Asks the auth service to mail the link. */
   send: (email: string) => Promise<void>;
   email?: string;
-  /** The text after sending. It must not reveal if the address has an account. */
+  /** Text after sending. It must not reveal if the address has an account. */
   children: (email: string) => ReactNode;
 }
 
-/** Form for the email address that a link is sent to. A site that sends no mail shows the phone number instead. */
+/** Form that mails a link to an email address. If the site sends no mail, the phone number replaces the form. */
 export function MailLinkForm({
   lead,
   send,

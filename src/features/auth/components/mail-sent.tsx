@@ -5,17 +5,17 @@ import { toast } from '#lib/feedback/toast.ts';
 import { secondsToWait, toastAuthFailure } from '../auth-errors.ts';
 import { authMessages } from '../auth-messages.ts';
 
-/** The auth service sends at most one mail a minute to an address. */
+/** The auth service sends an address at most one mail a minute. */
 const pauseSeconds = 60;
 
 interface MailSentProps {
-  /** Asks the auth service to send the mail again. */
+  /** Sends the mail again. */
   send: () => Promise<void>;
-  /** The text about the mail and its recipient. */
+  /** Text that names the mail and its recipient. */
   children: ReactNode;
 }
 
-/** Confirmation that a mail with a link was sent, with a button that sends it again. */
+/** Confirms that a mail was sent. A button sends the mail again. */
 export function MailSent({ send, children }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -23,18 +23,18 @@ const wordsByPurpose = {
 };
 
 interface NewPasswordFormProps {
-  /** For `confirm`, the new password may equal the one from the sign-up. */
+  /** With `confirm`, the new password may equal the one from the sign-up. */
   purpose: keyof typeof wordsByPurpose;
-  /** The link works once. Only sending the form uses it, because mail filters open the page, too. */
+  /** The link works once. It is used only on submit, because mail filters also open the page. */
   link: MailedLink;
   onRefused: (error: unknown) => void;
-  /** Must not reject. */
+  /** The promise must not reject. */
   onSaved: (userId: string) => Promise<void> | void;
 }
 
 export function NewPasswordForm({ purpose, link, onRefused, onSaved }: NewPasswordFormProps) {
   const words = wordsByPurpose[purpose];
-  // The link signs in before the password is checked. After a refused password, the next attempt uses this session.
+  // The first attempt signs in with the link. If the password is then refused, the next attempt uses this session.
   const session = useRef<Session>(null);
   return (
     <AccountForm

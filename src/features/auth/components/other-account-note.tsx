@@ -1,4 +1,4 @@
-/** Warning that opening a link may sign this account out. */
+/** Warning that the link may sign out another account. */
 export function OtherAccountNote({ email }: { email: string | undefined }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** Corrections by staff of the contact details of an order or a request. */
+/** Corrections of contact details that staff made in an order or a request. */
 import { queryOptions } from '@tanstack/react-query';
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
@@ -19,7 +19,7 @@ const labels: Record<string, string> = {
   propertyAddress: 'Property address',
 };
 
-/** Each corrected field, for the history. The query key is below that of the orders or the requests. */
+/** Each corrected field, for the history. */
 export function correctionsQuery(record: { order_id: string } | { request_id: string }) {
   return queryOptions({
     ...refreshedEveryMinute,

@@ -1,4 +1,4 @@
-/** Reads the cells of a spreadsheet. Each reader returns the value, or the problem in a sentence. */
+/** Reads the cells of a spreadsheet. Each function returns a value or a sentence about the problem. */
 import type { PlanUnit } from '#features/billing/plans/plan.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
@@ -14,8 +14,8 @@ import {
 export type Read<Value> = { value: Value } | { problem: string };
 
 /**
- * The text of a cell without the `="…"` that keeps a spreadsheet from changing digits, and without the apostrophe that
- * our own files put before such a text.
+ * The text of a cell. Removes the `="…"` with which spreadsheets protect digits, and the apostrophe that our own files
+ * put before such digits.
  */
 export function plainCell(cell: string): string {
   const text = cell.trim().replace(/^'(?=[=+\-@\d])/, '');
@@ -23,7 +23,7 @@ export function plainCell(cell: string): string {
   return kept ?? text;
 }
 
-/** A problem that any cell can have, such as a formula, or `null`. */
+/** A problem that can occur in any column, such as a formula; `null` if there is no such problem. */
 export function cellProblem(text: string): string | null {
   if (text.startsWith('=')) return 'This is a formula. Write its result instead.';
   if (/^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|#+)$/i.test(text)) {
@@ -84,7 +84,7 @@ export function readZip(text: string): Read<string> {
     : { problem: 'This is no ZIP code of the US. Leave it empty if there is none.' };
 }
 
-/** In cents: `'$1,200.00'`, `'89'`. Refuses amounts in the notation of other countries, such as `'1.200,00'`. */
+/** Price in cents, from `'$1,200.00'` or `'89'`. Refuses the notation of other countries, such as `'1.200,00'`. */
 export function readPrice(text: string): Read<number> {
   const plain = text.replace(/^(?:US)?\$|(?:USD|\$)$/gi, '').replace(/\s/g, '');
   const amount = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2}0*)?$/.test(plain)
@@ -118,7 +118,9 @@ const rhythms: readonly [words: RegExp, every: number, unit: PlanUnit][] = [
   [/^(?:yearly|annual(?:ly)?|(?:every|each|once a|per) year|1x? ?(?:a|per) year)$/, 12, 'month'],
 ];
 
-/** `'monthly'`, `'every 2 weeks'`. Refuses biweekly and bimonthly, because each has two meanings. */
+/**
+ * Interval from `'monthly'` or `'every 2 weeks'`. Refuses "biweekly" and "bimonthly", because both have two meanings.
+ */
 export function readRhythm(text: string): Read<Rhythm> {
   const words = text.toLowerCase().replace(/\s+/g, ' ').trim();
   const known = rhythms.find(([form]) => form.test(words));
@@ -133,7 +135,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const dayProblem = 'Please write the day as 11/29/2026 or 2026-11-29.';
 
-/** Reads a date in an unambiguous notation or in one that spreadsheets write; `undefined` for all others. */
+/** Reads a date in one of the formats below; `undefined` for other formats. */
 function dateOf(text: string): string | undefined {
   const words = text.toLowerCase();
   const monthOf = (name = '') => months.indexOf(name.slice(0, 3)) + 1;
@@ -144,7 +146,7 @@ function dateOf(text: string): string | undefined {
         /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: [\d:]+(?: ?[ap]m)?)?$/,
         (month, day, year) => [year, month, day],
       ],
-      // With points, the day comes first. A first number up to 12 is refused, because it could be the month.
+      // In dates with points, the day comes before the month. Days up to 12 are refused, because they could be months.
       [/^(1[3-9]|2\d|3[01])\.(\d{1,2})\.(\d{4})$/, (day, month, year) => [year, month, day]],
       [
         /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/,
@@ -162,7 +164,7 @@ function dateOf(text: string): string | undefined {
     const date = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
     return isDay(date) ? date : undefined;
   }
-  // Excel counts the days since the end of 1899. Only days from 2000 to 2099 are read.
+  // Excel stores a date as the number of days since the end of 1899. The limits are the years 2000 and 2099.
   const serial = /^(\d{5})(?:\.0+)?$/.exec(words)?.[1];
   if (serial && Number(serial) >= 36526 && Number(serial) <= 73050) {
     return new Date(Date.UTC(1899, 11, 30 + Number(serial))).toISOString().slice(0, 10);
@@ -170,7 +172,7 @@ function dateOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Reads the next day of a plan. A day in the past is moved forward by the rhythm, to today or later. */
+/** Reads the next day of a plan. If the day is in the past, returns the plan's first day from today on. */
 export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<string> {
   const words = text.toLowerCase().trim();
   const place = Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?$/.exec(words)?.[1]);
@@ -191,7 +193,7 @@ export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<s
   return { value: next };
 }
 
-/** The first day of the rhythm that is today or later. The database computes the same, and its result counts. */
+/** The plan's first day from today on. The database computes the day again and saves its own result. */
 export function nextDay(day: string, { every, unit }: Rhythm, today: string): string {
   const gap = Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (unit === 'week') return shiftDay(day, Math.ceil(gap / (7 * every)) * 7 * every);

@@ -72,7 +72,7 @@ describe('a row', () => {
   it.each([
     ['90802-1234', '90802-1234'],
     ['908021234', '90802-1234'],
-    // The notation in our own file of faulty rows.
+    // This notation is used in the file of faulty rows that staff can download.
     [`'="02134"`, '02134'],
     ['90802.0', '90802'],
     ["'02134", '02134'],

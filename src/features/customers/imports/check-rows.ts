@@ -1,4 +1,4 @@
-/** Checks the rows of a list of customers before any of them is saved. */
+/** Checks the rows of a customer list before an import. */
 import { cleanText } from '#lib/forms/clean-text.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
 import {
@@ -19,10 +19,10 @@ import { columnLabels, type Column, type Columns } from './columns.ts';
 import { isBlankRow } from './read-file.ts';
 
 export interface ImportedPlan extends Rhythm {
-  /** Description of the work. If it is empty, the plan has the service that was chosen for all plans. */
+  /** Description of the work. If empty, the plan gets the service that staff chose for all plans. */
   work: string;
   priceCents: number;
-  /** The first day that is today or later. */
+  /** The plan's first day from today on. */
   day: string;
 }
 
@@ -38,14 +38,14 @@ export interface ImportedCustomer {
 }
 
 export interface RowProblem {
-  /** Label of the column, or '' for the whole row. */
+  /** Label of the column; empty if the problem is about the whole row. */
   column: string;
   sentence: string;
 }
 
 /** A row of the file, read as a customer, with its problems. */
 export interface CheckedRow {
-  /** Number of the row in the spreadsheet, where the first line is 1. */
+  /** Row number in the spreadsheet. The header is row 1. */
   place: number;
   cells: readonly string[];
   customer: ImportedCustomer;

@@ -1,4 +1,4 @@
-/** The columns of a list of customers, and the field of each: guessed by its name, or chosen by staff. */
+/** The columns of a customer list. Each column gets a field from its name or from the choice of staff. */
 import { foldText } from '#lib/format/fold-text.ts';
 
 export const columnLabels = {
@@ -18,10 +18,10 @@ export const columnLabels = {
 } as const;
 export type Column = keyof typeof columnLabels;
 
-/** The field of each column of the file; `null` for a column that is left out. */
+/** The field of each column of the file; `null` for a column that is not imported. */
 export type Columns = readonly (Column | null)[];
 
-/** Column names that other programs export, without spaces and signs. Earlier names take precedence. */
+/** Column names in the exports of other programs, without spaces and punctuation. Earlier names win. */
 const names: Record<Column, readonly string[]> = {
   name: [
     ...['name', 'fullname', 'customer', 'customername', 'client', 'clientname', 'displayname'],
@@ -50,14 +50,14 @@ const names: Record<Column, readonly string[]> = {
   ],
 };
 
-/** Fields for which staff must choose a column if two columns of the file have the same name. */
+/** If two columns have the same name, staff must choose one of them for these fields. */
 const identifying = [
   ...(['name', 'firstName', 'lastName', 'email', 'phone', 'street', 'city', 'zip'] as const),
 ];
 
 const plainName = (name: string) => foldText(name).replace(/[^a-z0-9]/g, '');
 
-/** Guesses the field of each column. Leaves out two columns with the same name, so that staff choose one. */
+/** Guesses the field of each column. Columns with the same name get no field, so staff choose. */
 export function guessColumns(header: readonly string[]): Columns {
   const plain = header.map(plainName);
   const columns: (Column | null)[] = header.map(() => null);
@@ -70,7 +70,7 @@ export function guessColumns(header: readonly string[]): Columns {
   return columns;
 }
 
-/** Assigns a field to a column of the file, and removes it from every other column. */
+/** Gives a column a field. The column that had the field before loses it. */
 export function chooseColumn(columns: Columns, index: number, chosen: Column | null): Columns {
   return columns.map((column, at) => {
     if (at === index) return chosen;
@@ -78,7 +78,7 @@ export function chooseColumn(columns: Columns, index: number, chosen: Column | n
   });
 }
 
-/** The problem with these columns, in a sentence; `null` if customers can be read from them. */
+/** Sentence about a problem with the columns; `null` if the columns suffice for an import. */
 export function columnsProblem(header: readonly string[], columns: Columns): string | null {
   if (header.some((name) => /\S@\S+\.\S/.test(name))) {
     return 'The first line of the file has to name the columns, such as Name, Email and Phone. It has a customer: add a line above it.';

@@ -1,18 +1,18 @@
-/** Rows whose customer is also in another row or already exists. They are shown to staff and never merged. */
+/** Customers with several rows in the file, and customers who already exist. Staff decide; rows are never merged. */
 import type { CheckedRow } from './check-rows.ts';
 
 export interface Double {
-  /** The email address; for a caller without one, name and number. */
+  /** The email address. For a caller without an email address, name and phone number. */
   who: string;
   rows: readonly CheckedRow[];
-  /** The latest name of the existing customer, or `undefined`. */
+  /** The existing customer's latest name; `undefined` for a new customer. */
   known: string | undefined;
 }
 
 const whoIs = ({ customer: { name, email, phone } }: CheckedRow) =>
   email ? email.toLowerCase() : `${name}, ${phone}`;
 
-/** @param known Names of the existing customers, by the index of their row. */
+/** @param known Names of the existing customers, by row index. */
 export function doublesOf(
   rows: readonly CheckedRow[],
   known: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function doublesOf(
   return [...customers.values()].filter((one) => one.rows.length > 1 || one.known !== undefined);
 }
 
-/** Removes all rows of existing customers, and all but the first row of every other customer. */
+/** Removes the rows of existing customers. Of every other customer, only the first row stays. */
 export function withoutDoubles(
   rows: readonly CheckedRow[],
   doubles: readonly Double[],

@@ -1,4 +1,4 @@
-/** The content of an import: the customers, and the terms that all of their plans share. */
+/** The data of an import: the customers, and the terms that all their plans share. */
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import type { PlanBilling } from '#features/billing/plans/plan.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -6,7 +6,10 @@ import { isDay } from '#lib/format/dates.ts';
 import type { CheckedRow, ImportedCustomer, ImportedPlan } from './check-rows.ts';
 
 export interface PlanTerms {
-  /** `paper` if the plans were agreed on paper. With `offer`, each plan is only a note until staff send it. */
+  /**
+   * `paper` if the customers have agreed to their plans on paper. `offer` if each plan is only a note until staff send
+   * it.
+   */
   state: 'paper' | 'offer';
   /** Value of a date input. */
   agreedOn: string;
@@ -15,7 +18,7 @@ export interface PlanTerms {
   durationMinutes: number;
   billing: PlanBilling;
   taxed: boolean;
-  /** True if customers are reminded by email a day before the visits that the import sets. */
+  /** True to remind customers by email a day before the visits that the import creates. */
   reminds: boolean;
 }
 
@@ -60,7 +63,7 @@ function customerToSend({ plan, ...customer }: ImportedCustomer, terms: PlanTerm
   return { ...customer, plan: { text, price_cents: priceCents, every, unit, day } };
 }
 
-/** All arguments of `import_customers` except the key. */
+/** The arguments of `import_customers` without the key. */
 export function importToSend(
   fileName: string,
   rows: readonly Pick<CheckedRow, 'customer'>[],

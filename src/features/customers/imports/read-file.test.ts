@@ -13,7 +13,7 @@ function utf16(text: string, isBigEndian: boolean, mark = '\uFEFF') {
   });
   return new Uint8Array(units);
 }
-/** Encodes in Windows-1252, where these letters have the same codes as in Unicode. */
+/** Encodes as Windows-1252. The tested letters have the same codes there as in Unicode. */
 const windows = (text: string) => new Uint8Array([...text].map((sign) => sign.charCodeAt(0)));
 
 const cells = [

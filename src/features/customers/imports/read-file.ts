@@ -1,12 +1,12 @@
-/** A list that a spreadsheet saved as text, read into cells. */
+/** Reads the cells of a list that a spreadsheet exported as text. */
 import Papa from 'papaparse';
 import { formatCount } from '#lib/format/count.ts';
 
-/** Maximum size of a file. 5,000 customers with long notes need less. */
+/** Maximum size of a file in bytes. A file of 5,000 customers with long notes is smaller. */
 export const maxBytes = 5_000_000;
 const maxCustomers = 5000;
 
-/** The cells of a file, or a sentence that says why it cannot be read. */
+/** The cells of a file, or a sentence about the reason why it cannot be read. */
 export type ReadFile = { cells: string[][] } | { problem: string };
 
 const starts: readonly [bytes: string, problem: string][] = [
@@ -37,8 +37,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
 }
 
 /**
- * Decodes the encodings that Excel writes: UTF-16 ("Unicode text"), UTF-8 and that of Windows. `null` for a binary
- * file.
+ * Decodes the encodings that Excel writes: UTF-16 ("Unicode text"), UTF-8 and Windows-1252. `null` for a binary file.
  */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
@@ -54,7 +53,7 @@ function decode(bytes: Uint8Array): string | null {
   return /[\u0000-\u0008\u000e-\u001a]/.test(text) ? null : text;
 }
 
-/** Detects UTF-16 by its byte order mark, or by the zero byte that each Latin letter has. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte beside each Latin letter. */
 function utf16Of(first = 0, second = 0): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
@@ -64,7 +63,7 @@ function utf16Of(first = 0, second = 0): 'utf-16le' | 'utf-16be' | undefined {
 const separators = [',', ';', '\t', '|'] as const;
 
 function readCells(text: string): ReadFile {
-  // Excel begins some files with the separator that it used.
+  // Excel writes the separator in the first line of some files.
   const [line = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const list = text.slice(line.length);
   const delimiter = named ?? separatorOf(list);
@@ -92,7 +91,7 @@ function readCells(text: string): ReadFile {
   return { cells };
 }
 
-/** The separator that splits the first line into the most columns. */
+/** The separator that gives the first line the most columns. */
 function separatorOf(text: string): string {
   const columns = separators.map(
     (delimiter) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0,

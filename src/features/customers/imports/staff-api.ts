@@ -1,4 +1,4 @@
-/** Imports of earlier customers from a file. */
+/** Imports of customers from a file. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc, runQuery } from '#lib/api/database.ts';
@@ -7,7 +7,7 @@ import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { ImportedCustomer } from './check-rows.ts';
 import type { importToSend } from './plan-terms.ts';
 
-/** The latest imports, including those that were undone. */
+/** The latest imports, including undone ones. */
 export const customerImportsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['customers', 'imports'],
@@ -26,13 +26,13 @@ export type CustomerImport = Awaited<
   ReturnType<NonNullable<typeof customerImportsQuery.queryFn>>
 >[number];
 
-/** Indexes of the rows whose customer already exists, each with the latest name of the customer. */
+/** The rows whose customer already exists: the customer's latest name, by row index. */
 export function knownCustomersQuery(
   rows: readonly Pick<ImportedCustomer, 'name' | 'email' | 'phone'>[],
 ) {
   return queryOptions({
-    // The key does not begin with `customers`, because those queries are loaded again after an import whose response
-    // was lost. The rows of that import would then count as existing customers.
+    // This key must not begin with `customers`. After a lost response those queries are loaded again, and the rows that
+    // were just imported would then count as existing customers.
     queryKey: ['known-customers', rows],
     queryFn: async () =>
       readAnswer(
@@ -42,12 +42,12 @@ export function knownCustomersQuery(
       ),
     enabled: rows.length > 0,
     staleTime: Infinity,
-    // Not cached, because the list can have thousands of rows.
+    // Removed from the cache when unused, because the list can have thousands of rows.
     gcTime: 0,
   });
 }
 
-/** Saves an import, completely or not at all. A repeated call with the same key saves nothing. @throws ApiError */
+/** Saves all customers of an import or none. A repeated call with the same key saves nothing. @throws ApiError */
 export async function importCustomers(
   sent: ReturnType<typeof importToSend>,
   key: string,
@@ -55,7 +55,7 @@ export async function importCustomers(
   await callRpc('import_customers', { ...sent, idempotency_key: key });
 }
 
-/** @throws ApiError, 409 if something was added for one of the imported customers. */
+/** @throws ApiError 409 if one of the imported customers has new records. */
 export async function undoImport(id: string): Promise<void> {
   await callRpc('undo_customer_import', { import_id: id });
 }

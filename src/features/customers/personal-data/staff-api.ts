@@ -1,4 +1,4 @@
-/** A person's data: preview, export, erasure and their log. */
+/** Personal data of a customer: preview, export, erasure, and the log of these. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readPhotoFiles } from '#features/photos/customer-api.ts';
@@ -24,28 +24,28 @@ const personRecordsSchema = z.object({
     invitations: z.number(),
     logins: z.number(),
   }),
-  /** Open orders, requests, invoices and the like that block an erasure, by number or reference. */
+  /** Numbers and references of open records, such as orders and invoices. An open record blocks the erasure. */
   open: z.array(z.string()),
 });
 export type PersonRecords = z.infer<typeof personRecordsSchema>;
 
 const callerSchema = z.extend(personRecordsSchema, {
   phone: z.string(),
-  /** References of the caller's requests, and ids of the caller's imported rows. */
+  /** References of the caller's requests and ids of the caller's imported rows. */
   references: z.array(z.string()),
 });
 export type Caller = z.infer<typeof callerSchema>;
 
 const previewSchema = z.extend(personRecordsSchema, {
-  /** Empty on the page of a phone number. */
+  /** Empty if staff opened the customer by phone number. */
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** Callers without an email address who share a number. Staff decide whether to include their data. */
+  /** Callers at the same phone number who gave no email address. Staff decide whether to include their data. */
   sameNumber: z.array(callerSchema),
 });
 export type PersonalData = z.infer<typeof previewSchema>;
 
-/** Preview of an export or an erasure: the people, and the amount of their data. */
+/** Preview of an export or an erasure: the people, and the number of their records. */
 export function personalDataQuery(customer: string) {
   return queryOptions({
     queryKey: ['customers', 'personal-data', customer],
@@ -55,7 +55,7 @@ export function personalDataQuery(customer: string) {
         await callRpc('personal_data_preview', { customer }),
         'preview of personal data',
       ),
-    // A dialog that is opened again reads current data.
+    // The dialog must read current data each time it opens.
     gcTime: 0,
   });
 }
@@ -67,8 +67,8 @@ const exportedSchema = z.looseObject({
 });
 
 /**
- * All data of one customer, as it is in the database, with the files of the customer's photos.
- * @param also References of requests, or ids of imported rows, of callers at the same number who are the same person.
+ * All data of one customer with the files of the photos.
+ * @param also Requests (by reference) and imported rows (by id) of callers at the same number who are the same person.
  * @throws ApiError
  */
 export async function exportCustomer(customer: string, also: string[]) {
@@ -82,7 +82,7 @@ export async function exportCustomer(customer: string, also: string[]) {
   return data;
 }
 
-/** @throws ApiError if something is open, or has changed since the preview */
+/** @throws ApiError if a record is open, or if the data has changed since the preview. */
 export async function eraseCustomer(
   customer: string,
   also: string[],
@@ -92,7 +92,7 @@ export async function eraseCustomer(
   await callRpc('erase_customer', { customer, also, reason, expected });
 }
 
-/** The log of data that was exported or erased on request, the latest first. */
+/** The log of exports and erasures, the latest first. */
 export const personalDataLogQuery = queryOptions({
   queryKey: ['customers', 'personal-data-log'],
   queryFn: async () => {

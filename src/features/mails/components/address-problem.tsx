@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import { addressProblem, type Mail } from '../mail.ts';
 
-/** Warning beside an email address that is probably wrong. */
+/** Warning about an email address that the mail server refused. */
 export function AddressProblem({
   email,
   mails,

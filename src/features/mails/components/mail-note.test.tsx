@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mailSamples } from '#send-mail/mail-samples.ts';
 import { renderInApp } from '#testing/render.tsx';
-// Imported here, because loading it inside a test can exceed the time limit on a busy machine.
+// Loading this module inside a test can exceed the time limit on a busy machine.
 import './mail-preview.tsx';
 
 const config = vi.hoisted(() => ({ sendsMail: true }));

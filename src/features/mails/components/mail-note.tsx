@@ -5,15 +5,15 @@ import { PreviewToggle } from './preview-toggle.tsx';
 
 interface MailNoteProps<Kind extends keyof MailData> {
   kind: Kind;
-  /** The customer's email address; empty without one. */
+  /** The customer's email address; empty if the customer gave none. */
   recipient: string;
   /** Data of the mail; `undefined` until the required fields are filled in. */
   data: MailData[Kind] | undefined;
-  /** The reason, if this change sends no mail. */
+  /** Reason why this change sends no mail. */
   unless?: string | false | undefined;
 }
 
-/** Note for staff with a preview of the email to the customer, or with the reason for sending none. */
+/** Note for staff: a preview of the customer's email, or the reason why no email is sent. */
 export function MailNote<Kind extends keyof MailData>({
   kind,
   recipient,

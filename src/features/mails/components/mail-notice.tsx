@@ -11,12 +11,12 @@ import { DismissButton, ResendAllButton } from './failed-mail-buttons.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
 
-/** A warning on every staff page about mail that is stuck, has failed, or was never written to the outbox. */
+/** Warning for staff about mail that is stuck, has failed, or is missing from the outbox. */
 export function MailNotice() {
   const { data: problems } = useQuery(mailProblemsQuery);
   if (!problems) return null;
   const { waiting, outage, failedCount, failed, missingCount, missing } = problems;
-  // Without a mail server, mail waits forever.
+  // Without a mail server, mail always waits, so a warning would be useless.
   const waitingSince = sendsMail ? problems.waitingSince : null;
   if (!waitingSince && failedCount === 0 && missingCount === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface MailPreviewProps {
   recipient: string;
 }
 
-/** Preview of a mail, rendered by the same code that renders it for sending. Its links do not work. */
+/** Preview of a mail, with the same content as the sent mail. Its links do not work. */
 export function MailPreview({ kind, data, recipient }: MailPreviewProps) {
   const content = contentOf(kind, data, { siteUrl: window.location.origin, recipient });
   return (

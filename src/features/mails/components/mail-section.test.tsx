@@ -12,7 +12,7 @@ import { MailSection } from './mail-section.tsx';
 
 vi.mock('#lib/api/database.ts');
 
-// Cast, because TypeScript cannot compare a type with that many functions.
+// TypeScript cannot compare a type with that many functions, so the type is cast.
 const rpc = vi.mocked(callRpc as unknown as () => Promise<unknown>);
 
 function Page() {
@@ -47,7 +47,7 @@ test('MailSection is collapsed if all mails were sent, and open if one failed', 
   rpc.mockResolvedValueOnce([mail({ state: 'failed' })] as never);
   const { user } = renderInApp(<Page />);
   expect(await screen.findByText('Confirmation could not be delivered')).toBeVisible();
-  // After the mail is sent again, the list stays open.
+  // The list stays open after a mail was sent again.
   rpc.mockResolvedValue([mail({ state: 'queued' })] as never);
   await user.click(screen.getByRole('button', { name: /^Send again/ }));
   expect(await screen.findByText('Confirmation planned')).toBeVisible();

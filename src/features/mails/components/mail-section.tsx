@@ -12,7 +12,7 @@ import { StoredMailPreview } from './stored-mail-preview.tsx';
 
 interface MailSectionProps {
   query: UseQueryResult<Mail[]>;
-  /** The customer's current address. Mail that was sent to it cannot be sent again. */
+  /** The customer's current address. Mail that already reached this address cannot be sent again. */
   email?: string;
   formatAt: (iso: string) => string;
 }
@@ -41,7 +41,7 @@ export function MailSection({ query, ...props }: MailSectionProps) {
   );
 }
 
-/** A summary line that expands to the list of mails. The list is open at first if a failed mail needs attention. */
+/** The mails below a summary line. The list is open at first if a failed mail needs attention. */
 function MailList({ mails, ...props }: Omit<MailProps, 'mail'>) {
   const { text, isAlarming } = mailsSummary(mails);
   return (

@@ -5,11 +5,11 @@ import { Button } from '#components/ui/button.tsx';
 interface PreviewToggleProps {
   /** Name of the mail for screen readers, if the page lists several mails. */
   about?: string;
-  /** The mail, rendered only while the preview is open. Empty until the required fields are filled in. */
+  /** The mail; empty until the required fields are filled in. Rendered only while the preview is open. */
   children: ReactNode;
 }
 
-/** A button that shows and hides a mail below it. */
+/** A button that shows and hides the mail below it. */
 export function PreviewToggle({ about = '', children }: PreviewToggleProps) {
   const [isOpen, setOpen] = useState(false);
   const label = isOpen ? 'Hide the email' : 'See the email';

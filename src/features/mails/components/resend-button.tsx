@@ -9,7 +9,7 @@ export function ResendButton({
   about = '',
 }: {
   mail: Pick<Mail, 'id' | 'kind'>;
-  /** The record of the mail for screen readers, if the page is not about that record. */
+  /** The order or request of the mail, for screen readers, if the page lists mails of several records. */
   about?: string;
 }) {
   const label = mailLabel(mail);

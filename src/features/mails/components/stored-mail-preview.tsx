@@ -8,13 +8,13 @@ import { PreviewToggle } from './preview-toggle.tsx';
 
 interface StoredMailPreviewProps {
   mail: Pick<Mail, 'id' | 'kind'>;
-  /** The record of the mail for screen readers, if the page is not about that record. */
+  /** The order or request of the mail, for screen readers, if the page lists mails of several records. */
   about?: string;
 }
 
-/** Preview of a mail of the outbox, as if it were sent now. */
+/** Preview of a mail in the outbox, with its current data. */
 export function StoredMailPreview({ mail, about = '' }: StoredMailPreviewProps) {
-  // The link of an invitation is only in the sent mail, so an invitation has no preview.
+  // An invitation has no preview, because only the sent mail contains its link.
   if (mail.kind === 'staff-invitation') return null;
   return (
     <PreviewToggle about={`${mailLabel(mail)} ${about}`.trim()}>

@@ -15,7 +15,7 @@ interface ColumnFieldsProps {
 
 const options = Object.entries(columnLabels).map(([value, label]) => ({ value, label }));
 
-/** Lets staff select the field of each column of the file, and shows its first values. */
+/** One select per column of the file, for its field, with the column's first values. */
 export function ColumnFields({ cells, columns, onChange }: ColumnFieldsProps) {
   const [header = [], ...rows] = cells;
   const problem = columnsProblem(header, columns);
@@ -37,7 +37,7 @@ export function ColumnFields({ cells, columns, onChange }: ColumnFieldsProps) {
       <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {header.map((name, index) => (
           <SelectField
-            // The index is a stable key, because the columns of a file keep their order.
+            // The index is a stable key, because the order of the columns does not change.
             key={index}
             label={name.trim() || `Column ${index + 1}`}
             help={sampleOf(index) || 'Empty'}

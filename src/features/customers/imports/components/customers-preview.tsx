@@ -14,7 +14,7 @@ interface CustomersPreviewProps {
   terms: PlanTerms;
 }
 
-/** The customers as they will be saved, a page of them at a time. */
+/** Pages through the customers as they will be saved. */
 export function CustomersPreview({ rows, terms }: CustomersPreviewProps) {
   const [wanted, setPage] = useState(0);
   const pages = Math.ceil(rows.length / perPage);

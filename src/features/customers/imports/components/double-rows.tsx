@@ -12,7 +12,7 @@ interface DoubleRowsProps {
   onChoose: (choice: DoublesChoice) => void;
 }
 
-/** Customers who occur twice, in the file or among existing customers. Staff decide if they are the same person. */
+/** Lists customers who occur twice in the file or already exist. Staff decide if they are the same person. */
 export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
   return (
     <section

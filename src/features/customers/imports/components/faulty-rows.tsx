@@ -11,7 +11,7 @@ interface FaultyRowsProps {
   rows: readonly CheckedRow[];
 }
 
-/** Lists the faulty rows with their problems, and offers them as a file. */
+/** Lists the faulty rows with their problems. Staff can download them as a file. */
 export function FaultyRows({ header, rows }: FaultyRowsProps) {
   const download = () => {
     const lines = rows.map(({ cells, place, problems }) => [

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
 interface FilePickerProps {
-  /** Name of the file that was chosen. */
+  /** Name of the chosen file. */
   chosen: string | undefined;
   problem: string | undefined;
   busy: boolean;
   onPick: (file: File) => void;
 }
 
-/** Takes a file from the device, chosen by a button or dropped here. */
+/** Lets staff choose a file with a button or drop it here. */
 export function FilePicker({ chosen, problem, busy, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -51,7 +51,7 @@ export function FilePicker({ chosen, problem, busy, onPick }: FilePickerProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Allows choosing the same file again after it was corrected.
+          // Without this, choosing the same file again would fire no event.
           target.value = '';
           if (file) onPick(file);
         }}

@@ -23,25 +23,25 @@ import { FilePicker } from './file-picker.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 interface OpenFile {
-  /** A new id each time a file is chosen, because the same file may be chosen again. */
+  /** New for each choice, because staff may choose the same file again. */
   id: string;
   name: string;
   cells: string[][];
   columns: Columns;
-  /** The date in California when the file was chosen. */
+  /** The current day in California when staff chose the file. */
   today: string;
 }
 
 interface Imported {
   count: number;
-  /** Rows that were left out, with their problems. */
+  /** Rows that were not imported, with their problems. */
   leftOut: readonly CheckedRow[];
   header: readonly string[];
 }
 
 const mutationKey = ['import-customers'];
 
-/** Form of an import: the file, its columns, its checked rows, and one button that saves them. */
+/** The form of an import: choose a file, assign its columns, check its rows, save. */
 export function ImportForm() {
   const [file, setFile] = useState<OpenFile>();
   const [problem, setProblem] = useState<string>();
@@ -89,7 +89,7 @@ export function ImportForm() {
         />
       )}
       {imported && (
-        // This text gets the focus, because the button that had the focus is gone.
+        // The pressed button is gone, so this text gets the focus.
         <p tabIndex={-1} ref={(result) => result?.focus()}>
           <strong>{formatCounted(imported.count, 'customer')} imported.</strong> No email was sent.{' '}
           <Link to={`${paths.adminCustomers}?state=imported`} className="link-signal">
@@ -136,7 +136,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   const planCount = chosen.filter(({ customer }) => customer.plan).length;
   const problems = planCount > 0 ? termsProblems(terms, today) : {};
 
-  // Unchanged content keeps its key, so an import that is sent again after a lost response is saved once.
+  // The same content keeps its key. If the response is lost and staff send the import again, it is saved once.
   const attempt = useRef({ content: '', key: '' });
   const { mutate, isPending } = useStaffMutation({
     mutationKey,
@@ -168,7 +168,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   const send = () => {
     setShowsProblems(true);
     if (Object.keys(problems).length === 0) mutate(undefined);
-    // Waits until the invalid fields are marked.
+    // The timeout lets React mark the invalid fields first.
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 

@@ -10,7 +10,7 @@ import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { customerImportsQuery, undoImport, type CustomerImport } from '../staff-api.ts';
 
-/** Earlier imports. Each can be undone until something is added for one of its customers. */
+/** Earlier imports. Staff can undo an import until one of its customers has new records. */
 export function ImportList() {
   const query = useQuery(customerImportsQuery);
   const { data: imports = [], hasFailed } = queryState(query);

@@ -19,7 +19,7 @@ interface TermsFieldsProps {
   onChange: (part: Partial<PlanTerms>) => void;
 }
 
-/** Terms that all plans of the file share. */
+/** Fields for the terms that all plans of the file share. */
 export function TermsFields({ count, terms, problems, today, onChange }: TermsFieldsProps) {
   return (
     <section aria-labelledby="plans-title">
