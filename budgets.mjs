@@ -1,14 +1,14 @@
-// The limits of what a phone loads of each kind of page before its visitor does anything, checked by e2e/pages.spec.ts.
-// A page above its budget fails the tests: make it lighter, or raise the budget in a commit that names the benefit for
-// visitors. Sizes are those of bodies in bytes, compressed with brotli if a host would do so.
+// Limits for the data that a phone loads on each kind of page before the visitor does anything. e2e/pages.spec.ts
+// checks them. If a page exceeds its budget, make it lighter, or raise the budget in a commit that names the benefit
+// for visitors. Sizes are the bytes of the bodies, compressed with brotli if a host would compress them.
 
 /**
  * @typedef {object} Budget
  * @property {number} html The HTML file and its headers. On a new connection, a server sends 14,600 bytes before it
- *   waits for the first answer.
+ *   waits for the browser.
  * @property {number} scripts All JavaScript until the page is idle.
  * @property {number} pictures
- * @property {number} films Loaded after everything else; none with data saving or reduced motion.
+ * @property {number} films Loaded last, and not with data saving or reduced motion.
  * @property {number} fonts Number of files.
  * @property {number} requests
  * @property {number} total Everything that the first view loads.
@@ -57,7 +57,7 @@ export const budgets = {
     requests: 24,
     total: 300_000,
   },
-  // All pages of staff: e2e/pages.spec.ts lists their titles.
+  // All staff pages. e2e/pages.spec.ts lists their titles.
   admin: {
     pages: [],
     html: 2_750,

@@ -10,22 +10,22 @@ export default defineConfig({
   testIgnore: ['engines/**', ...(isReal ? [] : ['real-*.spec.ts'])],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // No retries, since a test that passes the second time hides a race.
+  // No retries, because a test that passes the second time hides a race.
   retries: 0,
-  // A small machine has two cores. Each worker waits a third of its time, so one more worker can run.
+  // Three workers on a machine with two cores, because each worker waits a third of the time.
   workers: 3,
   reporter: [['list']],
-  // Enough time for a busy machine. A passing test never waits for it.
+  // Enough time for a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // The port of the server below: E2E_PORT, or the free port that it chose.
+    // The port of the server below: E2E_PORT, or a free port that the server chose.
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    // No traces, since every test would record one and take a third longer. Use `--trace retain-on-failure` if needed.
+    // No traces, because recording them makes every test a third slower. Use `--trace retain-on-failure` if needed.
     screenshot: 'only-on-failure',
-    // Motion is reduced, since films are rendered by the processor here. Tests of motion, and of everything that a page
-    // loads, allow motion.
+    // Most tests use reduced motion, because playing films is slow without a graphics card. Tests of motion allow it.
+    // So do tests of everything that a page loads.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
@@ -33,10 +33,10 @@ export default defineConfig({
     ? []
     : {
         command: 'node scripts/e2e-server.mjs',
-        // The root of the project. The configuration of the other engines extends this one from another folder.
+        // The root of the project. e2e/engines extends this configuration from another folder.
         cwd: import.meta.dirname,
-        // The server is ready when it prints this line. A URL would not prove it, since another server could answer
-        // there.
+        // The server is ready when it prints this line. Another server could answer at the URL, so an answer proves
+        // nothing.
         wait: {
           stdout:
             /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\/ from (?<E2E_SITE>.+)/,

@@ -83,7 +83,7 @@ export default defineConfig(async ({ mode }) => {
     define: { __BUILD_YEAR__: new Date().getFullYear(), __IS_DEMO__: !otherProject },
     build: {
       target,
-      // One sheet for all pages. Each prerendered page has its own rules inline.
+      // One sheet for all pages. Each prerendered page also contains its own rules inline.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -107,8 +107,8 @@ export default defineConfig(async ({ mode }) => {
                 test: /src\/(components\/form\/request-form|features\/service-requests\/api)/,
                 priority: 1,
               },
-              // In other chunks, a part of date-fns can cause a cycle of files, in which one runs before its imports
-              // are ready.
+              // If several chunks contained parts of date-fns, two files could import each other, and one would run too
+              // early.
               { name: 'dates', test: /node_modules\/date-fns\// },
               // Modules that several staff pages share and no visitor loads.
               { name: staffChunk(), debugName: 'staff', includeDependenciesRecursively: false },

@@ -23,9 +23,9 @@ const kinds = [
 ];
 
 /**
- * Unit tests: rules (*.test.ts) run in Node, components (*.test.tsx) in happy-dom. A rule that needs `window` requests
- * it in its first line. Test files share the modules that they import, which halves the time, except files that replace
- * modules: these run apart. The database tests have their own configuration.
+ * Unit tests. Tests of rules (*.test.ts) run in Node, tests of components (*.test.tsx) in happy-dom. A rule's test that
+ * needs `window` requests happy-dom in its first line. Most test files share imported modules, which halves the time.
+ * Test files that replace modules run apart from the others. The database tests have their own configuration.
  */
 export default defineConfig({
   plugins: [react()],
@@ -39,7 +39,7 @@ export default defineConfig({
     restoreMocks: true,
     clearMocks: true,
     css: false,
-    // By default, Vitest leaves one core unused, so on two cores only one file would run at a time.
+    // Uses all cores. By default, Vitest leaves one core unused.
     maxWorkers: '100%',
     // Threads start faster than processes.
     pool: 'threads',

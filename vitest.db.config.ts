@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests of the database: pgTAP files and races on a real PostgreSQL, calls to the API of the embedded backend, and the
- * scripts that open either of them. `npm run test:db` runs them.
+ * Tests of the database: pgTAP files and races on a real PostgreSQL, calls to the API of the embedded backend, and
+ * tests of the scripts that open a database. `npm run test:db` runs them.
  */
 export default defineConfig({
   test: {
@@ -10,9 +10,9 @@ export default defineConfig({
     globalSetup: ['supabase/tests/support/global-setup.ts'],
     setupFiles: ['src/testing/properties.ts'],
     environment: 'node',
-    // Without isolation, the files share their modules. The modules of the backend take long to load.
+    // The test files share imported modules, because the modules of the backend take long to load.
     isolate: false,
-    // By default, Vitest leaves one core unused, so on two cores only one file would run at a time.
+    // Uses all cores. By default, Vitest leaves one core unused.
     maxWorkers: '100%',
     // Threads start faster than processes.
     pool: 'threads',

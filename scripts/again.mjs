@@ -1,4 +1,4 @@
-// Repeats a task on this machine that a schedule runs on a hosted project.
+// Repeats a task on a developer's machine. On a hosted project, a schedule runs the task.
 import { setTimeout } from 'node:timers/promises';
 
 const pauseMs = 500;

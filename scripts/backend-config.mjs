@@ -3,9 +3,9 @@
 //   import { supaliteOptions } from './scripts/backend-config.mjs';
 //   supalite(await supaliteOptions())
 //
-// Without arguments they are for the database of the project (supabase/.temp/data) with the demo data. A second
-// instance with its own empty database sets FLS_DATA_DIR to another folder, and FLS_DEMO_DATA=off to leave out the demo
-// orders, or passes both as arguments. Browser tests and benchmarks call `useOwnBackend`.
+// Without arguments, the options are for the project's database (supabase/.temp/data) with the demo data. For a second
+// instance with an empty database, set FLS_DATA_DIR to another folder and FLS_DEMO_DATA=off, or pass both as arguments.
+// Browser tests and benchmarks call `useOwnBackend`.
 //
 // FLS_CONFIRM_EMAIL=on makes new accounts confirm their address by mail, as in a hosted project.
 //
@@ -17,7 +17,7 @@ import { scratchFolder } from './cache.mjs';
 
 const projectConfig = path.join('supabase', 'config.toml');
 
-/** Replaces exactly one line of the configuration, so that a renamed key causes an error here. */
+/** Replaces one line of the configuration. @throws if no line matches, for example after a key was renamed. */
 function replaceLine(toml, pattern, line) {
   if (!pattern.test(toml)) throw new Error(`${projectConfig} has no line matching ${pattern}.`);
   return toml.replace(pattern, () => line);
@@ -35,15 +35,15 @@ export async function supaliteOptions({
 } = {}) {
   return {
     config: await configPath(dataDir, demoData),
-    // Otherwise, a request from this machine without a key would run as service_role.
+    // With the default, a request from this machine without a key would run as service_role.
     admin: false,
     initOnBoot: false,
   };
 }
 
 /**
- * Gives this process an empty database with the demo admin, in a folder that the caller deletes. A project in `.env` or
- * in the environment is ignored, since it would get the orders of the tests.
+ * Gives this process an empty database with the demo admin, in a folder that the caller deletes. Ignores a hosted
+ * project in `.env` or in the environment, because the tests would send their orders to that project.
  * @param {string} name Part of the name of the folder.
  * @returns {Promise<string>} The folder.
  */
@@ -78,7 +78,7 @@ export function databaseFolder(
   return path.resolve(dataDir || (demoData ? temp : path.join(temp, 'without-demo-data')));
 }
 
-/** Writes the configuration of this instance. Unlike the project's own, it runs seeds and names this database. */
+/** Writes the configuration of this instance: the project's configuration with seeds and the path of this database. */
 async function configPath(dataDir, demoData) {
   const folder = databaseFolder(dataDir, demoData);
   let toml = await readFile(projectConfig, 'utf8');
@@ -92,7 +92,7 @@ async function configPath(dataDir, demoData) {
   }
   await mkdir(folder, { recursive: true });
   const derived = path.join(folder, 'config.toml');
-  // Renamed at the end, since another process may be reading the file.
+  // The file is complete before it gets this name, because another process may be reading it.
   const draft = `${derived}.${randomUUID()}`;
   await writeFile(draft, toml);
   await rename(draft, derived);

@@ -1,5 +1,5 @@
-// Part of `npm run bench:staff`: the office imports 5,000 customers, 500 of them with a plan, beside 20,000 customers
-// of an earlier import. The import is undone, so that the other queries find the same plans.
+// Part of `npm run bench:staff`: the office imports 5,000 customers, 500 of them with a plan. An earlier import has
+// added 20,000 customers. The new import is undone, because the other queries need the same plans as before.
 
 const key = '71000000-0000-4000-8000-000000000001';
 

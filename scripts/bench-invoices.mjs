@@ -1,4 +1,4 @@
-// The invoices of `npm run bench:staff`, and the queries of staff on them and on the business.
+// The invoices of `npm run bench:staff`, and staff's queries on invoices and on sums.
 
 export const invoices = `
   insert into public.service_request_history (request_id, old_status, new_status, changed_by_email, created_at)

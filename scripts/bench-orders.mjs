@@ -1,5 +1,5 @@
-// Measures orders a second for 1, 8 and 32 clients on a real PostgreSQL, the longest wait and the statement timeouts,
-// and checks the sums. Then 50 customers share ten connections with callers whose filters are slow. Fails if a sum is
+// Measures orders per second for 1, 8 and 32 clients on a real PostgreSQL, the longest wait and the statement timeouts.
+// Checks the sums. Then 50 customers share ten connections with callers whose filters are slow. Fails if a sum is
 // wrong. With three slow callers, it also fails if fewer than 99 % of the customers' orders succeed, or if the median
 // order takes 50 ms or more.
 import { randomInt, randomUUID } from 'node:crypto';
@@ -9,7 +9,8 @@ import { startPostgres } from './postgres.mjs';
 
 const secondsPerRun = 4;
 /**
- * The first calls of a connection are slower, since PostgreSQL plans their statements. The API keeps its connections.
+ * The first calls on a connection are slower, because PostgreSQL plans their statements. They are not measured, because
+ * the API keeps its connections open.
  */
 const secondsToWarmUp = 3;
 const secondsUnderAttack = 12;
@@ -17,7 +18,10 @@ const limitMs = 50;
 const connectionsOfTheApi = 10;
 const customers = 50;
 
-/** Opens connections for visitors without an account. As in PostgREST, they have the statement timeout of the role. */
+/**
+ * Opens connections for visitors without an account. The connections have the role's statement timeout, as in
+ * PostgREST.
+ */
 async function visitors(max) {
   const [{ timeout }] = await sql`
     select split_part(setting, '=', 2) as timeout
@@ -36,7 +40,7 @@ const randomCustomer = (address = '1 Main St') => ({
   zipCode: '90802',
 });
 
-/** The body of an order for one piece of each product. */
+/** The body of an order for one piece of every product. */
 function orderOf(products, customer = randomCustomer()) {
   const cents = products.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
@@ -78,7 +82,7 @@ function callAsPostgrest(connection, name, body, filter = '') {
   );
 }
 
-/** Several clients place orders of two products each at the same time, as visitors without an account. */
+/** Places orders of two products each from several clients at the same time, as visitors without an account. */
 async function ordersOf(clients) {
   const api = await visitors(clients);
   const products = await sql`select id, price from public.products order by position`;
@@ -152,8 +156,8 @@ async function ordersBeside(slowCallers) {
 }
 
 /**
- * Compares the sums after the orders: sold pieces with the lost stock, and items with totals. Returns null if all are
- * right.
+ * Compares the sold pieces with the decrease in stock, and the totals of the orders with their items. Returns null if
+ * all are equal.
  */
 async function wrongSums(stockBefore) {
   const [row] = await sql`

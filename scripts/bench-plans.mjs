@@ -1,6 +1,6 @@
-// The 2,000 plans of `npm run bench:staff` and the queries of staff on them. Most repeat every one, two or four weeks:
-// their first run adds the visits of eight weeks and a month to invoice. The others are on call: each has twelve
-// call-outs, four of them beyond the plan.
+// The 2,000 plans of `npm run bench:staff` and staff's queries on them. Most plans repeat every one, two or four weeks.
+// The first daily run adds their visits for eight weeks, and a month to invoice. The other plans are on call. Each has
+// twelve call-outs, four of them beyond the plan.
 
 export const plans = `
   insert into public.quotes (
@@ -36,7 +36,7 @@ export const plans = `
   cross join lateral (select now() - (17 + n) * interval '1 day' as at from generate_series(1, 12) as n) as c
   where p.every is null`;
 
-/** The first run adds the most. Each later one adds a day. */
+/** The first run adds the most visits. Each later run adds those of one day. */
 export const firstRun = { ask: 'select private.run_plans()', within: 5000 };
 
 export const planQuestions = {

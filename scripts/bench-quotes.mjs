@@ -1,5 +1,5 @@
-// The quotes of `npm run bench:staff` and the queries of staff on them. The 10,000 latest requests have a quote, and
-// 200 of them wait for an answer or a visit.
+// The quotes of `npm run bench:staff` and staff's queries on them. The 10,000 latest requests have a quote. 200 of them
+// wait for an answer or a visit.
 
 export const quotes = `
   insert into public.quotes (

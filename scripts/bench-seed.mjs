@@ -12,10 +12,13 @@ const photos = `
 
 const phone = `('(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') || ' x' || n % 40)`;
 export const adminId = 'ad000000-0000-4000-8000-000000000001';
-/** A field team member with every eighth visit. */
+/** A field team member who makes every eighth visit. */
 export const fieldId = 'fe000000-0000-4000-8000-000000000001';
 
-/** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are invented. */
+/**
+ * The orders are spread over 10,000 hours, which are 417 days. The statement contains invented costs, because the
+ * triggers that compute costs are off.
+ */
 const orders = (orderCount) => `
   set session_replication_role = replica;
 
@@ -77,7 +80,7 @@ const orders = (orderCount) => `
 `;
 
 /**
- * Adds orderCount requests, price list requests and mails. Each request has three visits. In one request of five, the
+ * Adds `orderCount` requests, price list requests and mails. Each request has three visits. In every fifth request, the
  * last visit is open.
  */
 const requests = (orderCount) => `
@@ -145,5 +148,5 @@ const requests = (orderCount) => `
   from generate_series(1, ${orderCount}::bigint) as n;
 `;
 
-/** The statements for a number of orders, and as many requests, price list requests and mails. */
+/** The statements that add a number of orders, and as many requests, price list requests and mails. */
 export const seed = (orderCount) => `${orders(orderCount)};${requests(orderCount)}`;

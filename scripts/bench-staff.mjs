@@ -1,10 +1,10 @@
-// Measures the queries of staff on a real PostgreSQL under row-level security, as the office and as the field role. The
+// Measures staff's queries on a real PostgreSQL under row-level security, as the office and as the field role. The
 // database has 100,000 orders (half of them in two shipments), 100,000 requests (three visits each), 100,000 price list
 // requests, 100,000 mails, 10,000 quotes and 2,000 plans. Fails if a median is 100 ms or more, or if a page of orders
-// is read without an index. After each run of a query, a query without a table measures the machine, and a slower
-// machine gets more time.
+// is read without an index. After each run, a query without a table measures the machine. A slower machine gets more
+// time.
 //
-//   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
+//   npm run bench:staff -- 1000000   // with this number of orders, without time limits
 import postgres from 'postgres';
 import { isImportSlow } from './bench-imports.mjs';
 import { invoiceQuestions } from './bench-invoices.mjs';
@@ -20,7 +20,7 @@ const yardstickMs = 15;
 const runs = 15;
 const usualCount = 100_000;
 const orderCount = Number(process.argv[2] ?? usualCount);
-/** A page of the list as the API requests it: the ids, and the total number. */
+/** A page of a list as the API requests it: the ids, and the total number. */
 function list({
   from = 'public.orders',
   where = 'true',
@@ -35,7 +35,7 @@ function list({
     ) as page)`;
 }
 
-/** The first page of a search, which the API calls once. */
+/** The first page of a search. The API calls the search function once. */
 function search(term) {
   return `with found as (select * from public.search_orders('${term}')) ${list({ from: 'found' })}`;
 }
@@ -61,7 +61,7 @@ function movements(where = 'true') {
     ) as page)`;
 }
 
-/** The search over everything, with a condition that must use an index. */
+/** The staff's search over all records, and a condition that must use an index. */
 const everywhere = (term, condition) => ({
   ask: `select * from public.staff_search('${term}')`,
   ...(condition && {
@@ -98,14 +98,14 @@ const weekOfSchedule = `
 
 /**
  * The queries of the staff pages (`ask`). `plan` is a query that must use an index. It differs from `ask` if `ask` also
- * counts all orders, or calls a function whose plan is not visible.
+ * counts all orders, or calls a function that hides its plan.
  */
 const questions = {
   'newest 25': {
     ask: list({}),
     plan: 'select id from public.orders order by created_at desc, id limit 25',
   },
-  // Nearly all rows come before this page, so reading the whole table is no more work than using an index.
+  // Nearly all rows come before this page, so PostgreSQL may as well read the whole table.
   'the last page': { ask: list({ first: orderCount - 25 }), within: 250 },
   'what is in 25': {
     ask: `select
@@ -132,7 +132,7 @@ const questions = {
   'search by number': found('FSS-170029994'),
   'search by name': found('customer c4ca4238'),
   'search by three letters': { ask: search('abc') },
-  // A search that matches nearly all orders, or sums them up, takes longer. No page runs it on every load.
+  // A search that matches nearly all orders takes longer. No page runs such a search on every load.
   'search by one letter': { ask: search('a'), within: 500 },
   'everywhere: end of a phone': everywhere('0142', `search_text like '%0142 %'`),
   'everywhere: phone': everywhere('(342) 555-0142', `search_text like '%3425550142%'`),
@@ -240,8 +240,8 @@ const questions = {
     plan: `select count(*) from public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
   },
   "nobody's requests": { ask: openRequests('assigned_to is null') },
-  // The lists of /admin-today. Two of them are measured above: the requests to schedule, and the visits of a day as a
-  // part of a week of the schedule.
+  // The lists of /admin-today. Two of them are already measured above: the requests to schedule, and the visits of a
+  // day as part of a week.
   'orders to ship, the oldest': {
     ask: list({ where: `status in ('pending', 'processing')`, order: 'created_at' }),
   },
@@ -255,7 +255,7 @@ const questions = {
   ...invoiceQuestions,
   ...planQuestions,
   alarms: { ask: 'select public.admin_alarms()' },
-  // The navigation sends each of these counts separately.
+  // The navigation sends a separate query for each of these counts.
   'count of late requests': count(
     `public.service_requests where status = 'new' and promised_by < now()`,
   ),
@@ -272,7 +272,7 @@ const questions = {
   },
 };
 
-/** Names of the indexes in a plan, and true if it reads a whole table. */
+/** Finds the indexes that a plan uses. `scansTable` is true if the plan reads a whole table. */
 function inspect(node, found = { indexes: new Set(), scansTable: false }) {
   const isScan = node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'products';
   if (node['Index Name']) found.indexes.add(node['Index Name']);
@@ -316,7 +316,7 @@ try {
     let indexes = new Set();
     let scansTable = false;
     if (plan) {
-      // The functions run with the rights of their owner, so the explanation of their queries does too.
+      // The functions run with the rights of their owner, so the owner explains their queries.
       await sql`reset role`;
       const [row] = await sql.unsafe(`explain (format json) ${plan}`);
       ({ indexes, scansTable } = inspect(row['QUERY PLAN'][0].Plan));

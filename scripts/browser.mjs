@@ -1,11 +1,11 @@
 // Finds the browsers of the browser tests. Run as a script, it finds the browsers named in its arguments and installs
-// missing ones. Chromium is required. The headless shell may be missing, and outside of CI also Firefox and WebKit.
+// missing ones. Only Chromium is required everywhere. CI also requires Firefox and WebKit.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** The places of each engine, and the Debian packages that contain it. */
+/** The paths of each engine's program, and the Debian packages that contain it. */
 const engines = {
   chromium: {
     places: [
@@ -33,7 +33,7 @@ const engines = {
     packages: ['firefox-esr'],
   },
   webkit: {
-    // The driver of WebKitGTK. It contains a small browser, which needs a screen.
+    // The driver of WebKitGTK contains a small browser, which needs a screen.
     places: ['/usr/bin/WebKitWebDriver'],
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
   },
@@ -41,7 +41,7 @@ const engines = {
 
 /**
  * @param {keyof typeof engines} engine
- * @returns {string | undefined} The path of its program, or undefined.
+ * @returns {string | undefined} The path of the engine's program.
  */
 export function findBrowser(engine = 'chromium') {
   return engines[engine].places.find((path) => path && existsSync(path));
@@ -71,7 +71,7 @@ function ensureBrowser(engine) {
     try {
       execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
     } catch {
-      // The next attempt may succeed. Only the final search for the browser counts.
+      // Another way to install may succeed. Only the final search for the browser counts.
     }
   }
   const browser = findBrowser(engine);

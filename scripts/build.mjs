@@ -13,8 +13,8 @@ import { payeeProblem } from './payee-problem.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds into a new folder and replaces the old one at the end. A server of the old folder has a complete site during
- * the build, and keeps it if the build fails.
+ * Builds into a new folder and replaces the old one at the end. So a running server always has a complete site, even if
+ * the build fails.
  *
  * @param {object} [options]
  * @param {string} [options.outDir] Folder of the site. Its content is replaced.
@@ -53,7 +53,7 @@ async function buildRenderer(outDir) {
   return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
 }
 
-/** Stops the build for a hosted project if the payment details are still the samples, which name no real bank. */
+/** Stops the build for a hosted project if the payment details are still samples, because they name no real bank. */
 async function refuseSamplePayee() {
   const { VITE_SUPABASE_URL: project } = loadEnv('production', envFolder(), 'VITE_');
   if (!project) return;

@@ -1,5 +1,5 @@
-// Cache for tests in .cache/tests: archives of databases and of the built site. The name of each archive has a hash of
-// its inputs, so other migrations, scripts, versions or days have another archive.
+// Cache for tests in .cache/tests: archives of databases and of the built site. The name of each archive contains a
+// hash of its inputs. Other migrations, scripts, versions or days give another name.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statfsSync } from 'node:fs';
@@ -47,7 +47,7 @@ export async function sqlFiles(folder) {
 }
 
 /**
- * An archive with these inputs, created if the cache has none.
+ * Returns the archive for these inputs, and creates it if the cache does not contain it.
  * @param {string} name
  * @param {object} inputs
  * @param {string[]} inputs.files Files that the content depends on: SQL, and the scripts that run it.
@@ -66,7 +66,7 @@ export function unpack(archive, folder) {
 
 async function hashOf(files, facts) {
   const hash = createHash('sha256');
-  // Rows contain the time at which they were created, so each day has another archive.
+  // Each day has its own archive, because the rows contain the time at which they were created.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
   for (const fact of [day, process.arch, ...facts]) hash.update(`${fact}\0`);
   for (const file of [import.meta.filename, ...files]) {
@@ -76,10 +76,10 @@ async function hashOf(files, facts) {
 }
 
 async function findOrMake(name, hash, make) {
-  // An archive of PostgreSQL contains its password.
+  // Only the owner may read the folder, because an archive of PostgreSQL contains a password.
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const prefix = `${name}-${hash}-`;
-  // After the clock was set back, an archive can contain rows from the future.
+  // An archive that is dated in the future is not used. It can exist if the clock was set back.
   const known = (await readdir(cache)).find(
     (file) => file.startsWith(prefix) && Number(file.slice(prefix.length, -4)) <= Date.now(),
   );
@@ -90,13 +90,13 @@ async function findOrMake(name, hash, make) {
   tar('-cf', draft, '-C', folder, '.');
   await rm(folder, { recursive: true, force: true });
   const archive = path.join(cache, `${prefix}${madeAt}.tar`);
-  // Renamed at the end, since another run may be reading the folder.
+  // The archive is complete before it gets this name, because another run may be looking for it.
   await rename(draft, archive);
   await removeOld(name);
   return archive;
 }
 
-/** Keeps the latest three archives: two branches, and one that another run may be unpacking. */
+/** Keeps the latest three archives: for two branches, and one that another run may be unpacking. */
 async function removeOld(name) {
   const files = (await readdir(cache)).filter((file) => file.startsWith(`${name}-`));
   const times = new Map();

@@ -5,7 +5,9 @@ import { readdirSync } from 'node:fs';
 const domainFolder = /^(?:supabase\/(?:schemas|tests|functions)|src\/features|e2e)\/([^/]+)\//;
 const isCode = (file) => /\.(m?js|tsx?)$/.test(file);
 const isSchema = (file) => file.startsWith('supabase/schemas/');
-/** Migrations are generated from all schemas, and seeds fill all tables, so neither shows which domain has changed. */
+/**
+ * Changes of these files do not show the domain: migrations are generated from all schemas, and seeds fill all tables.
+ */
 const isOfAllDomains = (file) => /^supabase\/(migrations\/|seed[^/]*\.sql$)/.test(file);
 
 /** The domains that have tests. */

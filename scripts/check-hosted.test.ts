@@ -36,7 +36,7 @@ const cloudflare = `update private.settings set network_address_header = 'cf-con
 
 class Undo extends Error {}
 
-/** The result of a check after some SQL, which is rolled back. */
+/** Runs a check after some SQL, rolls the SQL back and returns the check's result. */
 async function finds(
   name: string,
   change: string,
@@ -342,7 +342,7 @@ test('if no service answers, each check prints a line and the exit code is 1', (
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-hosted.mjs'], {
     encoding: 'utf8',
     env: {
-      // An empty PATH, so that npx is not found.
+      // The PATH is empty, so npx is not found.
       PATH: '',
       SUPABASE_URL: 'http://127.0.0.1:1',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',

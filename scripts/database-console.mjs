@@ -1,5 +1,5 @@
 // `npm run db:console`: runs SQL on the local database, also while the site runs. Only one process can open the
-// embedded database. It listens on a socket in the folder of the database, which no web page can reach.
+// embedded database. That process listens on a socket in the database's folder, because no web page can reach a socket.
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { databaseFolder, supaliteOptions } from './backend-config.mjs';
 import { claimFolder } from './one-server.mjs';
 
-/** A relative path, since the path of a socket is limited to about 100 characters. */
+/** The path is relative, because the path of a socket is limited to about 100 characters. */
 function socketPath(folder = databaseFolder()) {
   const file = path.join(folder, 'console.sock');
   return process.platform === 'win32' ? `\\\\.\\pipe\\${file}` : path.relative('', file);
@@ -40,7 +40,7 @@ const writeBigInt = (_key, value) => (typeof value === 'bigint' ? String(value) 
 
 /**
  * @param {string} sql
- * @param {string} [folder] Folder of the database, if another process has opened it.
+ * @param {string} [folder] Folder of a database that another process has opened.
  * @returns {Promise<import('@electric-sql/pglite').Results[]>}
  */
 export function ask(sql, folder) {
@@ -79,7 +79,7 @@ async function run(input) {
   }
 }
 
-/** Reads statements, each of one or more lines and with a semicolon at its end. */
+/** Reads statements. Each has one or more lines and ends with a semicolon. */
 async function prompt() {
   console.log(`SQL on ${databaseFolder()}; Ctrl+D leaves.`);
   console.log('\\d lists the tables, \\d orders the columns of one.');
@@ -99,7 +99,7 @@ async function prompt() {
 }
 
 async function main([argument]) {
-  // Read before the backend is imported, since its module consumes the standard input.
+  // Reads the input before importing the backend, because the backend's module consumes the standard input.
   const sql = argument ?? (process.stdin.isTTY ? undefined : await text(process.stdin));
   const isRunning = await ask('').then(
     () => true,
@@ -112,7 +112,7 @@ async function main([argument]) {
   process.exit();
 }
 
-/** If no site runs, this process opens the database itself. */
+/** If the site does not run, this process opens the database itself. */
 async function openAlone() {
   await claimFolder(databaseFolder());
   const { config } = await supaliteOptions();

@@ -1,6 +1,6 @@
 // Writes the generated parts of supabase/README.md, the map of the database: the file and the callers of each function,
-// the triggers of each table, settings and limits. `npm run db:map` reads them from a temporary PostgreSQL with the
-// migrations, and the files from supabase/schemas.
+// the triggers of each table, settings and limits. `npm run db:map` reads the facts from supabase/schemas and from a
+// temporary PostgreSQL with the migrations.
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
@@ -83,8 +83,8 @@ function byFile(functions, places) {
 }
 
 /**
- * The group of a function by its callers. The parameters show how visitors and customers prove who they are. For staff,
- * the comment names the role.
+ * The group of a function by its callers. The parameters of a function show how visitors and customers prove who they
+ * are. The comment of a staff function names the role.
  */
 function groupOf(
   { name, comment, anyone, signedIn, arguments: given, onlyReads, isColumn },
@@ -139,7 +139,7 @@ const callers = (functions, places) =>
     })
     .join('\n\n');
 
-/** One list for each table, in the order in which PostgreSQL runs the triggers: by name. */
+/** One list for each table. PostgreSQL runs triggers in the order of their names. */
 function triggersByTable(triggers, places) {
   const tables = new Map();
   for (const trigger of triggers)

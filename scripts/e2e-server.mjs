@@ -1,6 +1,6 @@
-// Serves the built site for the browser tests with a backend of its own: an empty database with the demo admin, deleted
-// when the process ends. E2E_PORT sets the port; without it a free port is used. playwright.config.ts reads the port
-// from the line printed below. E2E_SITE is the folder of a site that is already built, for a second server.
+// Serves the built site for the browser tests. The backend has an empty database with the demo admin, which is deleted
+// when the process ends. E2E_PORT sets the port; by default, a free port is used. playwright.config.ts reads the port
+// from the line printed below. For a second server, E2E_SITE is the folder of a site that is already built.
 import { readdirSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const dataDir = await useOwnBackend('e2e');
 
 await copyDatabase(dataDir, false);
 
-// Each run has its own folder, so that two runs never serve each other's files.
+// Each run has its own folder, because two runs must not serve each other's files.
 const outDir = process.env.E2E_SITE ?? path.join(dataDir, 'site');
 if (!process.env.E2E_SITE) await copySite();
 const server = await preview({
@@ -26,8 +26,8 @@ const server = await preview({
 });
 // The tests cause more mails to staff in an hour than the limit allows.
 await runSql("update private.limits set number = 1000000 where name like 'staff-%'");
-// Requests that a test makes itself reuse their connections. Node closes an idle one after five seconds, sometimes just
-// when the next request is sent.
+// Tests reuse connections for their own requests. By default, Node closes an idle connection after five seconds, and a
+// request sent at that moment fails.
 if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
 console.log(
   `Browser tests' site on http://localhost:${server.httpServer.address().port}/ from ${outDir}`,
@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Unpacks the built site from the cache. A run after changes of SQL or tests alone does not build it again. */
+/** Unpacks the built site from the cache. If only SQL or tests have changed, the site is not built again. */
 async function copySite() {
   const sources = ['src', 'public', 'supabase/functions', 'scripts'];
   const ofRoot = readdirSync('.').filter((name) => statSync(name).isFile());

@@ -74,7 +74,7 @@ export async function runSql(statement) {
 async function openBackend(config) {
   keepRefusalsOutOfTheLog();
   const app = await openDatabase(config);
-  // The setting of the database must equal that of the auth service.
+  // The database must have the same setting as the auth service.
   await app.connection.exec(
     `update private.settings set accounts_confirm_email = ${process.env.FLS_CONFIRM_EMAIL === 'on'}`,
   );
@@ -82,7 +82,7 @@ async function openBackend(config) {
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
-    // The text part of the mail is left out, since it has no template and its link would not lead to our page.
+    // Leaves out the mail's text part, because it has no template and its link does not lead to our page.
     send: async ({ text: _text, ...mail }) =>
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
@@ -100,7 +100,7 @@ async function openBackend(config) {
   const expiry = setInterval(expire, 60 * 1000).unref();
   const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
   const stopTidying = startAgain(photos.tidy, 'Photos were not tidied');
-  // `app.config` is passed whole, since the URL of the site is set only when the server listens.
+  // Passes the whole `app.config`, because the site's URL is set later, when the server listens.
   const api = await withPayments(photos, app.config, process.env);
   await app.connection.exec(`update private.settings set pays_online = ${api.paysOnline}`);
   const stopTending = api.paysOnline
@@ -110,7 +110,8 @@ async function openBackend(config) {
 }
 
 /**
- * The backend logs each refusal of the database (PT429, …) with 50 lines of stack. The caller already gets the reason.
+ * Hides the backend's log, which has 50 lines of stack for each refusal of the database (PT429, …). The caller already
+ * gets the reason.
  */
 export function keepRefusalsOutOfTheLog() {
   const print = console.error;

@@ -1,5 +1,5 @@
-// Makes `vite preview` answer as a static host does, with the headers of `_headers` and the rewrites of `_redirects`. A
-// missing file gets the empty shell (404.html), in which the app shows the right page.
+// Makes `vite preview` answer as a static host does, with the headers of `_headers` and the rewrites of `_redirects`.
+// For a missing file, it sends the empty shell (404.html), in which the app shows the right page.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -51,13 +51,13 @@ export function hostRules() {
       const shell = path.join(site, '404.html');
 
       server.middlewares.use((request, response, next) => {
-        // Split by hand, since `new URL` refuses the path `//`.
+        // Splits the URL by hand, because `new URL` refuses the path `//`.
         const [pathname = '/', query] = (request.url ?? '/').split(/[?#]/);
         for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))
             for (const [name, value] of headers) response.setHeader(name, value);
         }
-        // Each page has one URL: a URL with a slash at its end redirects to the one without it.
+        // Each page has one URL, so a URL with a slash at its end redirects to the URL without it.
         const trimmed = /^(\/[^/].*)\/$/.exec(pathname)?.[1];
         if (trimmed && existsSync(path.join(site, `${trimmed}.html`))) {
           response.writeHead(301, { Location: trimmed + (query ? `?${query}` : '') });

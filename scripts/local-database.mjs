@@ -63,7 +63,7 @@ async function history({ connection }, table) {
   return rows[0].found ? (await connection.exec(`select * from ${name}`)).rows : [];
 }
 
-/** SQL without comments, spaces and semicolons. The tables of the CLI store no semicolons. */
+/** SQL without comments, spaces and semicolons, for comparison with the CLI's tables, which store no semicolons. */
 function code(sql) {
   return sql.replaceAll(/--.*/g, '').replaceAll(/[\s;]+/g, '');
 }
@@ -84,7 +84,7 @@ export async function cacheDatabase(demoData) {
       ...(await sqlFiles(path.join('supabase', 'migrations'))),
       ...['@supabase/lite', '@electric-sql/pglite'].map((name) => manifestOf(name)),
     ],
-    // The demo orders are dated in hours before now.
+    // The dates of the demo orders are some hours before now, so each hour has its own archive.
     facts: demoData ? [new Date().toISOString().slice(0, 13)] : [],
   };
   return cached(demoData ? 'embedded-demo' : 'embedded', inputs, async () => {
@@ -96,7 +96,7 @@ export async function cacheDatabase(demoData) {
   });
 }
 
-/** Fills a folder with a database that has all migrations and seeds, from the cache. */
+/** Unpacks a database that has all migrations and seeds from the cache into a folder. */
 export async function copyDatabase(folder, demoData) {
   unpack(await cacheDatabase(demoData), folder);
 }

@@ -1,4 +1,5 @@
-// The start fails on a local database that was created from other migrations, instead of running without their changes.
+// If a local database was created from other migrations, the start fails. Otherwise the site would run without their
+// changes.
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';

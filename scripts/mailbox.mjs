@@ -1,5 +1,5 @@
-// The local mailbox: an SMTP server that delivers no mail, and a web page that shows the received mails (maildev). The
-// entry point of maildev is not used: it ends our process on a signal, and throws if its port is taken.
+// The local mailbox: an SMTP server that delivers no mail, and a web page that shows the received mails (maildev). This
+// module does not use maildev's entry point, which ends our process on a signal and throws if its port is taken.
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -26,7 +26,7 @@ export async function openMailbox(folder) {
 
   smtpServer.create(0, host, folder);
   refuseFirstMail(smtpServer.smtp);
-  // The listener of maildev would throw if a port is taken.
+  // maildev's own error listener throws if a port is taken.
   smtpServer.smtp.removeAllListeners('error');
   const smtpPort = await listen(smtpServer.smtp, 1025);
   smtpServer.smtp.on('error', (error) => console.error(`Mailbox: ${error.message}`));
@@ -34,7 +34,7 @@ export async function openMailbox(folder) {
 
   web.start(1080, host, smtpServer, undefined, undefined, '/', {});
   const webPort = await listen(web.server, 1080, { isListening: true });
-  // Node closes an idle connection after five seconds, sometimes just when a program sends its next request.
+  // Keeps idle connections open. Node would close one after five seconds, and a request sent at that moment would fail.
   (web.server.server ?? web.server).keepAliveTimeout = 600_000;
   return {
     smtpUrl: `smtp://${host}:${smtpPort}`,

@@ -11,8 +11,8 @@ const folder = path.join('supabase', 'migrations');
 const first = path.join(folder, '20261128000000_init.sql');
 
 /**
- * True after the first release: databases may exist that have run the first migration and would not get its changes. A
- * shallow clone has no tags, so a second migration also counts.
+ * True after the first release. The first migration may then not change, because existing databases have already run
+ * it. A shallow clone has no tags, so a second migration also shows that a release exists.
  */
 export async function isReleased() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));

@@ -27,7 +27,7 @@ test('supabase/migrations equals the schemas (npm run db:migration)', async (con
 test('the body of every function uses existing names', async () => {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    // The schemas load without a check of bodies, since functions call others that load later.
+    // Loads the schemas without checking the bodies, because functions call others that load later.
     const functions = await sql`
       select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
       from pg_proc as p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;

@@ -10,7 +10,7 @@ import { schemaFiles, schemaSql } from './schemas.mjs';
 
 const folder = path.join('supabase', 'migrations');
 
-/** The program that FLS_SUPABASE_CLI names, or else npx. The CLI has 140 MB and is no dependency. */
+/** The program that FLS_SUPABASE_CLI names, or else npx. The CLI is no dependency, because it has 140 MB. */
 const [cli, ...cliArguments] = process.env.FLS_SUPABASE_CLI
   ? [process.env.FLS_SUPABASE_CLI]
   : ['npx', '--yes', 'supabase@3'];
@@ -86,7 +86,7 @@ async function ownRows(url) {
 /**
  * The difference between migrations and schemas: the diff, and the rows of limits and form fields.
  * @param {{ migrations: string, schemas: string }} urls
- * @returns {Promise<string>} Empty if there is none.
+ * @returns {Promise<string>} Empty if there is no difference.
  */
 export async function difference({ migrations, schemas }) {
   const diff = await databaseDiff(migrations, schemas);
@@ -133,7 +133,7 @@ const withLooks = (sql) =>
   );
 
 /**
- * The text of each `rows.sql` file that has changed since the last migration with its rows.
+ * The text of each `rows.sql` file that differs from its latest copy in the migrations.
  * @returns {Promise<string>} SQL that can run more than once.
  */
 async function changedRows(migrations) {
@@ -153,14 +153,14 @@ async function changedRows(migrations) {
   return changed.join('\n');
 }
 
-/** The present time in the form `20261128000000`, or the second after the last migration. */
+/** The present time in the form `20261128000000`. If the last migration is later, one second after its time. */
 function timestamp(last, step) {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return String(BigInt(now > last ? now : BigInt(last) + 1n) + BigInt(step));
 }
 
 /**
- * Writes the next migration, applies it to the first database and prints if both are the same after that.
+ * Writes the next migration, applies it to the first database and prints whether both databases are then equal.
  * @param {string} name
  */
 export async function writeNextMigration(name) {
@@ -173,7 +173,7 @@ export async function writeNextMigration(name) {
   const urls = await startBoth();
   try {
     const diff = await databaseDiff(urls.migrations, urls.schemas);
-    // Each part runs in its own transaction: the CLI begins a new part after an enum value is added.
+    // Each part runs in its own transaction, because the CLI begins a new part after it adds an enum value.
     const setting = 'SET local check_function_bodies = off;';
     const parts = diff
       .split(setting)

@@ -7,8 +7,8 @@ import { databaseFolder } from './backend-config.mjs';
 import { isRunning } from './is-running.mjs';
 
 /**
- * A Vite plugin that must come before the plugin of the backend: no server starts on a database that another process
- * has open.
+ * A Vite plugin that stops a server if another process has opened its database. It must come before the backend's
+ * plugin.
  * @returns {import('vite').Plugin}
  */
 export function oneServer() {
@@ -29,7 +29,7 @@ export async function claimFolder(folder) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     const holder = Number(await readFile(file, 'utf8'));
-    // On a change of the configuration, Vite starts its server again in the same process.
+    // This process may already have claimed the folder: Vite restarts its server in the same process after a change.
     if (holder === process.pid) return;
     if (isRunning(holder)) {
       throw new Error(

@@ -1,5 +1,5 @@
 /**
- * Lists the payment details that are samples, or that no bank in the United States can have; empty if there are none.
+ * Lists the payment details that are samples, or that no bank in the United States can have. Empty if all are valid.
  *
  * @param {object} payee As in src/config/billing.ts.
  * @param {readonly string[]} payee.address

@@ -20,7 +20,7 @@ const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? { uid: nobody, gid: nobody } : {};
 
-/** The folder with the programs, copied if this process cannot run them in place. */
+/** The folder with PostgreSQL's programs. They are copied if this process cannot run them in place. */
 async function findBinaries(folder) {
   if (process.env.FLS_POSTGRES_BIN) return process.env.FLS_POSTGRES_BIN;
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -47,8 +47,8 @@ function versionOf(bin) {
 }
 
 /**
- * Copies the programs of the npm package and creates its symbolic links. The user `nobody` may be unable to read the
- * project folder, and npm may have skipped the install script, which creates the links.
+ * Copies the programs of the npm package and creates its symbolic links, because the user `nobody` may be unable to
+ * read the project folder. npm creates the links in an install script, which it may have skipped.
  */
 async function copyBinaries(native, root) {
   await cp(native, root, { recursive: true, verbatimSymlinks: true });
@@ -240,10 +240,10 @@ export async function startPostgres({ migrations = true, auth = true } = {}) {
         await remove();
       },
       async createDatabase(name) {
-        // A template database must have no connections, so this connects to another one.
+        // A template database must have no connections, so this function connects to another database.
         const sql = postgres(server.url.replace(/\/postgres$/, '/template1'), { max: 1 });
         await sql.unsafe(`create database ${name} template postgres`);
-        // A copy does not get the settings of its template.
+        // The copy does not get the template's settings, so they are set here.
         await sql.unsafe(`alter database ${name} set search_path = "$user", public, extensions`);
         await sql.end();
         return server.url.replace(/\/postgres$/, `/${name}`);

@@ -8,7 +8,7 @@ import { writeMigration } from './migration.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// Vite loads the TypeScript modules, so that this works on every supported version of Node.
+// Vite loads the TypeScript modules, because older supported versions of Node cannot load them.
 const vite = await createServer({
   configFile: false,
   logLevel: 'error',

@@ -1,5 +1,5 @@
-// Serves a built site to the benchmark like a good host: `vite preview` applies `_headers` and `_redirects` and runs
-// the backend, and a plugin compresses the files with brotli.
+// Serves a built site to the benchmark as a good host would: `vite preview` applies `_headers` and `_redirects` and
+// runs the backend, and a plugin compresses the files with brotli.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

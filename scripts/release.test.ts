@@ -12,7 +12,7 @@ import { applyMigrations, startPostgres } from './postgres.mjs';
 
 const run = promisify(execFile);
 
-/** Copies the database and the scripts of the project into a folder of their own. */
+/** Copies the project's database files and scripts into a new folder. */
 async function copyOfProject() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fls-release-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -127,7 +127,7 @@ create policy "Customers read their orders" on public.orders for select to authe
   expect(printed).toMatch(/-- Look: its values are lost/);
   expect(printed).toMatch(/-- Look: PostgreSQL cannot take an enum value away/);
   const added = (await readdir(migrations)).filter((name) => !released.includes(name)).sort();
-  // A statement that uses a new enum value needs a transaction after the one that adds it.
+  // A new enum value can be used only in a later transaction than the one that adds it.
   expect(added.length).toBeGreaterThan(1);
 
   await applyMigrations(sql, migrations, released.at(-1));
@@ -139,6 +139,5 @@ create policy "Customers read their orders" on public.orders for select to authe
         (select count(*)::integer from public.orders where private.is_packed(orders) or wrap) as packed`,
   ).toEqual([{ photos: 250, days: 45, packed: 0 }]);
 
-  // No difference is left.
   expect(await project.migrate('again')).toContain('The migrations are what the schemas say.');
 });

@@ -19,7 +19,7 @@ export async function schemaFiles() {
     .sort();
   const ordered = new Set();
   for (const [, pattern] of list.matchAll(/"\.\/schemas\/([^"]+)"/g)) {
-    // Apart from paths, the only pattern is `**/` with a file name.
+    // An entry is a path, or `**/` with a file name.
     const found = pattern.startsWith('**/')
       ? all.filter((name) => `/${name}`.endsWith(pattern.slice(2)))
       : all.filter((name) => name === pattern);
@@ -32,8 +32,7 @@ export async function schemaFiles() {
 }
 
 /**
- * All schemas as one text. Bodies of functions are not checked while it runs, since they call functions that load
- * later.
+ * All schemas as one text. It switches off the check of function bodies, because they call functions that load later.
  * @returns {Promise<string>}
  */
 export async function schemaSql() {

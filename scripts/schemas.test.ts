@@ -28,7 +28,7 @@ const createdFunctions =
   /^create (?:or replace )?function (\w+)\.(\w+)[\s\S]*?(?:\$(\w*)\$[\s\S]*?\$\3\$|');/gm;
 
 test('no line is longer than 120 columns', () => {
-  // The rows of the catalog are generated, so their lines may be longer.
+  // The catalog's rows are generated, so their lines may be longer.
   const written = [...texts.keys()].filter((file) => !file.endsWith('/catalog/rows.sql'));
   expect(
     findings(written, (text) =>

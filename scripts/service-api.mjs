@@ -1,4 +1,5 @@
-// A `fetch` for calls with the service key. It runs them on a PostgreSQL without an API, as the API would.
+// A `fetch` for calls with the service key. It runs the calls directly on a PostgreSQL, with the results that the API
+// would give.
 
 /**
  * @param {import('postgres').Sql} sql

@@ -10,7 +10,7 @@ const server = await preview({ logLevel: 'warn' }).catch((error) => {
   process.exit(1);
 });
 
-// A site that is built for another project has no mailbox in this process.
+// If the site is built for a hosted project, this process has no mailbox.
 const mailbox = await mailboxUrl();
 
 console.log(`

@@ -8,7 +8,7 @@ create role authenticator noinherit login;
 grant anon, authenticated, service_role to authenticator;
 
 grant usage on schema public to anon, authenticated, service_role;
--- Older Supabase projects grant everything by default, so the migrations must revoke it.
+-- Older Supabase projects grant all rights by default, so the migrations must revoke them.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;

@@ -45,7 +45,7 @@ async function pushMigrations(sql, url) {
 /** Runs the flows whose file or title matches. @returns {Promise<boolean>} True if all have passed. */
 async function playFlows(titles, env) {
   const chosen = process.argv.slice(2);
-  // The chosen files may have no flow for one of the sites.
+  // The files named in the arguments may contain no flow for this site.
   const args = [
     '--grep',
     titles,

@@ -1,6 +1,6 @@
 // `npm test`: runs lint, types, unit, database and browser tests, and stops at the first part that fails. `npm test --
-// --changed` runs the tests that most likely find errors in the changes since the branch left main, `npm test --
-// --changed <commit>` since a commit.
+// --changed` runs only the tests that most likely find errors in the changes since the branch left main. `npm test --
+// --changed <commit>` does so for the changes since a commit.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { planOf, testedDomains } from './changed.mjs';

@@ -11,7 +11,7 @@ export function contentPolicy(documents, backendUrl) {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
-    // docs/decisions/001 has the reason why styles have no hashes.
+    // docs/decisions/001 gives the reason why styles have no hashes.
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self'${backend}`,
     `img-src 'self' data:${backend}`,
@@ -23,7 +23,7 @@ export function contentPolicy(documents, backendUrl) {
   ].join('; ');
 }
 
-/** The hashes of the first group of a pattern, over all matches in all documents. */
+/** The hashes of the texts that the first group of a pattern matches in all documents. */
 function hashes(documents, pattern) {
   const found = documents.flatMap((html) => [...html.matchAll(pattern)].map(([, code]) => code));
   return [...new Set(found)]

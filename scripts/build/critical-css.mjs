@@ -3,7 +3,7 @@ import Beasties from 'beasties';
 
 /** Rules that the first view does not need. The app loads the whole sheet later. */
 const notNeededYet = [
-  // Only for browsers without @property, which are all older than the supported ones.
+  // Rules for browsers without @property. All supported browsers have @property.
   /@layer properties\{@supports[^{]*\{[^}]*\}\}\}/g,
   /@media \(hover:hover\)\{(?:[^{}]*\{[^{}]*\})+\}/g,
 ];
@@ -13,7 +13,7 @@ const linkToSheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 /**
  * @param {string} html A page that links to the site's sheet.
  * @param {string} outDir The folder of the built site.
- * @returns {Promise<string>} The page with its own rules inline and without the link.
+ * @returns {Promise<string>} The page with inline rules in place of the link.
  */
 export async function inlineCriticalCss(html, outDir) {
   const beasties = new Beasties({
@@ -23,7 +23,7 @@ export async function inlineCriticalCss(html, outDir) {
     // Leaves the font faces of index.html unchanged.
     reduceInlineStyles: false,
     preloadFonts: false,
-    // Elements that the boot script shows or hides later are not in the page yet.
+    // Rules for elements that are not in the page yet. The boot script shows or hides them later.
     allowRules: [/^\.notice/, /^\[data-announcement-dismissed\]/],
   });
   const withRules = (await beasties.process(html)).replace(linkToSheet, '');

@@ -1,5 +1,6 @@
 // Rules for static hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages (`vite preview` follows them
-// too), vercel.json, and nginx.conf. All of them are public, so they contain only facts that the answers show anyway.
+// too), vercel.json, and nginx.conf. All these files are public, so they contain only facts that the site's responses
+// show anyway.
 import { readdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +22,7 @@ const maxCachedAssets = 95;
  * @param {string[]} detailPaths Paths of lists whose entries have pages below them.
  */
 export async function writeHostFiles(outDir, documents, detailPaths) {
-  // Read as the app reads it: from the environment or `.env`.
+  // Reads the URL from the environment or `.env`, as the app does.
   const { VITE_SUPABASE_URL: backend } = loadEnv('production', envFolder(), 'VITE_');
   const common = commonHeaders(documents, backend);
   const media = { 'Cache-Control': 'public, max-age=604800' };
@@ -55,7 +56,7 @@ export function commonHeaders(documents, backendUrl) {
   return {
     'Content-Security-Policy': contentPolicy(documents, backendUrl),
     'X-Content-Type-Options': 'nosniff',
-    // Links in mails contain tokens, so the path is not sent to other sites.
+    // Links in mails contain tokens, so the browser must not send the path to other sites.
     'Referrer-Policy': 'strict-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
@@ -64,8 +65,9 @@ export function commonHeaders(documents, backendUrl) {
 }
 
 /**
- * Files that browsers may keep forever: those that public pages load first, then the largest ones. They are listed one
- * by one, since a host also sends the headers of /assets/* with a 404, which a browser would then keep for a year.
+ * Files that browsers may cache forever. Files that public pages load come first, then the largest ones. Each file has
+ * its own rule, because a host also sends the headers of /assets/* with a 404. A browser would then cache the 404 for a
+ * year.
  */
 function cachedAssets(outDir, documents) {
   const sizeOf = (file) => statSync(path.join(outDir, file)).size;

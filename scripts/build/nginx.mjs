@@ -1,7 +1,7 @@
 /**
  * The lines to `include` in an nginx server block. `add_header` in a location replaces the headers of the server, so
- * each location repeats the common headers. Only the common headers have `always`, which adds them to a 404 too. The
- * header that allows caching forever is not among them.
+ * each location repeats the common headers. `always` adds a header to a 404 too. Only the common headers have it,
+ * because a browser must not cache a 404 forever.
  *
  * @param {Record<string, string>} common The headers of every answer.
  * @param {import('./host-files.mjs').Rule[]} rules

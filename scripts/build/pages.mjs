@@ -1,5 +1,5 @@
-// Writes the HTML files of the site: every public page with its content, the pages of a visitor's own data with header
-// and footer, and an empty shell for each page of staff.
+// Writes the HTML files of the site: every public page with its content, each page of a visitor's own data with header
+// and footer only, and an empty shell for each staff page.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minifySync } from 'vite';
@@ -29,8 +29,8 @@ export async function writePages(outDir, renderer) {
   };
 
   /**
-   * Preload links for the modules that only this page needs. The entry loads its own imports. Without preload links,
-   * the modules of the page would wait until the entry has run.
+   * Preload links for the modules that only this page needs. Without these links, the modules would wait until the
+   * entry has run. The entry's own imports need no links here.
    */
   const preloads = async (pathname) =>
     codeFiles(manifest, await renderer.pageFiles(pathname))
@@ -49,7 +49,8 @@ export async function writePages(outDir, renderer) {
     const html = template
       .replace('</head>', () => `${head}</head>`)
       .replace(rootContent, (_, content) => root(renderer.renderFrame(pathname, content)));
-    // The frame needs only the inline rules. The page inside it needs the whole sheet, which is loaded after the frame.
+    // The header and footer need only the inline rules. The content between them needs the whole sheet, which is loaded
+    // afterward.
     const sheet = `<link rel="stylesheet" crossorigin href="${sheetOf(template)}">`;
     await write(
       pathname,
@@ -74,7 +75,7 @@ async function bootScript() {
   return minifySync('boot.js', source).code.trim();
 }
 
-/** The template with the page in it, and with a boot script that starts the app later than the template's script. */
+/** The template with the prerendered page. Its boot script starts the app later than the template's script would. */
 function prerenderedPage(template, { pathname, head, body, boot, code }) {
   const files = [sheetOf(template), ...code].join(' ');
   return template
@@ -89,7 +90,8 @@ function prerenderedPage(template, { pathname, head, body, boot, code }) {
 }
 
 /**
- * The file of the entry, then all files that it and the sources of the page import. The browser loads them in parallel.
+ * The file of the entry, then all files that the entry and the page's sources import. The browser loads them in
+ * parallel.
  */
 function codeFiles(manifest, sources) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);

@@ -22,8 +22,8 @@ ${entries.join('\n')}
 }
 
 /**
- * Pages that must not be listed have a noindex tag. They are not in robots.txt, since a robot that cannot read a page
- * does not see its tag.
+ * Pages that search engines must not list have a noindex tag. robots.txt does not block these pages, because a robot
+ * must read a page to see its tag.
  */
 function robots(siteUrl) {
   return `User-agent: *

@@ -34,7 +34,7 @@ export const explainedAdvice = [
   'anon_security_definer_function_executable',
 ];
 
-/** Allowed differences: additions of the dashboard, and grants to roles that visitors do not have. */
+/** Allowed differences: additions of the dashboard, and grants to roles that no visitor has. */
 const allowedDifferences = [
   /^SET /,
   /^DROP FUNCTION "?public"?\."?rls_auto_enable/,
@@ -42,7 +42,7 @@ const allowedDifferences = [
   /^ALTER DEFAULT PRIVILEGES /,
 ];
 
-/** The statements that would change the hosted database into the database of the migrations. */
+/** The statements that would make the hosted database equal to the migrations. */
 async function differences({ cli, databaseUrl, expectedUrl }) {
   const schemas = ['--schema', 'public,private'];
   const { diff } = await cli('db', 'diff', '--from', databaseUrl, '--to', expectedUrl, ...schemas);

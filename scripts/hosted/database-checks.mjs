@@ -41,7 +41,7 @@ export const databaseChecks = {
     );
   },
 
-  // The first entry of x-forwarded-for is written by the caller, the last one by a proxy of the host.
+  // The caller writes the first entry of x-forwarded-for. A proxy of the host writes the last one.
   async addresses({ sql, url }) {
     const [{ header }] = await sql`select network_address_header as header from private.settings`;
     if (new URL(url).hostname.endsWith('.supabase.co') && header !== 'cf-connecting-ip')
@@ -105,7 +105,7 @@ export const databaseChecks = {
     return finding('the mail schedule runs', (await lateJobs(sql, ['send-mail'])).join('; '));
   },
 
-  // The first run must be started by hand, since the scheduled one is tomorrow.
+  // The operator must start the first run by hand, because the schedule starts it only tomorrow.
   async retention({ sql }) {
     return finding(
       'what was kept long enough is removed each day, and plans are run',
@@ -126,7 +126,7 @@ export const databaseChecks = {
 
   async photos({ sql, fetch, url }) {
     const [bucket] = await sql`select public from storage.buckets where id = 'photos'`;
-    // Only this function answers a GET with 405, so other parts of the host cannot be mistaken for it.
+    // The mail function answers a GET with 405. No other part of the host does.
     const { status } = await fetch(`${url}/functions/v1/photos`);
     return finding(
       'photos are private, and the files of those that are gone are deleted',

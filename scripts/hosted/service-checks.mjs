@@ -145,7 +145,7 @@ export const serviceChecks = {
     );
   },
 
-  // The pages and mails of the site promise these settings.
+  // The site's pages and mails promise people these values.
   async 'account mails'(input) {
     if (!input.sendsMail) return withoutMail;
     const settings = await authSettings(input, 'Sign In, Email, and Emails, SMTP');

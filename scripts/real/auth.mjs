@@ -34,7 +34,7 @@ function settingsOf({ config, databaseUrl, port, siteUrl, templatesUrl, smtpUrl 
     GOTRUE_MAILER_OTP_EXP: '3600',
     GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'true',
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
-    // A test of a rate limit sends its own network address in this header.
+    // A test of a rate limit sends its own IP address in this header.
     GOTRUE_RATE_LIMIT_HEADER: 'x-test-network',
     GOTRUE_SMTP_HOST: host,
     GOTRUE_SMTP_PORT: new URL(smtpUrl).port,
@@ -82,8 +82,8 @@ function runAuth(program, command, env) {
 /**
  * @param {string} program
  * @param {object} options
- * @param {import('postgres').Sql} options.sql Of the superuser, on a database without an auth schema.
- * @param {string} options.databaseUrl Its connection string.
+ * @param {import('postgres').Sql} options.sql Connection of the superuser to a database without an auth schema.
+ * @param {string} options.databaseUrl Connection string for the same database.
  * @param {string} options.config The text of supabase/config.toml.
  * @param {string} options.siteUrl
  * @param {string} options.smtpUrl

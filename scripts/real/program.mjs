@@ -1,4 +1,4 @@
-// Starts a program that listens on a port. It ends with this process.
+// Starts a program that listens on a port. The program ends with this process.
 import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 

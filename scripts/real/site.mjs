@@ -14,8 +14,8 @@ import { startSender } from '../local-sender.mjs';
 const writeJson = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Opens the embedded backend on a PostgreSQL. If the auth service of the backend is used, the caller must create the
- * tables of `connection.config.baseSchema`.
+ * Opens the embedded backend on a PostgreSQL. A caller that uses the backend's auth service must create the tables of
+ * `connection.config.baseSchema`.
  */
 export async function openBackend(config, toml, databaseUrl) {
   const derived = toml
@@ -25,7 +25,7 @@ export async function openBackend(config, toml, databaseUrl) {
   await writeFile(config, derived);
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(config, { admin: false });
-  // The backend passes JSON as text, and its own types for PostgreSQL would quote that text again.
+  // The backend passes JSON as text. Its own types for PostgreSQL would quote that text again.
   const { serializers } = app.connection.driver.options;
   for (const oid of [114, 3802]) serializers[oid] = writeJson;
   return app;
@@ -38,9 +38,9 @@ export async function openBackend(config, toml, databaseUrl) {
  * @param {number} options.port
  * @param {import('../mailbox.mjs').Mailbox} options.mailbox
  * @param {import('vite').Connect.SimpleHandleFunction} [options.auth]
- * @param {(request: Request) => Promise<Response>} [options.storage] Answers instead of the stand-in for Storage.
+ * @param {(request: Request) => Promise<Response>} [options.storage] Replaces the stand-in for Storage.
  * @param {Record<string, string>} [options.secrets] The secrets of Stripe.
- * @returns {Promise<() => Promise<void>>} Closes it.
+ * @returns {Promise<() => Promise<void>>} Closes the server.
  */
 export async function serveSite({ app, folder, port, mailbox, auth, storage, secrets = {} }) {
   const siteUrl = `http://localhost:${port}`;
@@ -68,7 +68,7 @@ export async function serveSite({ app, folder, port, mailbox, auth, storage, sec
       hostRules(),
     ],
   });
-  // Node closes an idle connection after five seconds, sometimes just when a test sends its next request.
+  // Keeps idle connections open. Node would close one after five seconds, and a request sent at that moment would fail.
   if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
   const stopSender = startSender(() => ({
     supabaseUrl: 'http://localhost',

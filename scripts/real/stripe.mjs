@@ -34,7 +34,7 @@ const due = {
   ...{ payBefore: new Date(Date.now() + 31 * 60_000).toISOString(), formerSession: 'cs_test_1' },
 };
 
-/** A database with one payment, one order, one refund and one day to compare. */
+/** Stands in for the database, with one payment, one order, one refund and one day to compare. */
 function oneOfEach() {
   const answers = {
     payment_to_start: due,
