@@ -39,7 +39,7 @@ describe('the total of a line', () => {
     [0.01, 49, 0],
     [1.15, 100, 115],
     [3, 0, 0],
-    // Half a cent is rounded up, also for negative amounts.
+    // Half a cent is rounded up, also below zero: -50.5 becomes -50.
     [0.5, -101, -50],
     [0.5, -103, -51],
     [1, -10_000, -10_000],

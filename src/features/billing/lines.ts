@@ -1,4 +1,4 @@
-/** Amounts of lines. Prices are whole cents, quantities have two decimals, a discount has a negative price. */
+/** Amounts of the lines of a quote or an invoice. Prices are whole cents. A discount has a negative price. */
 import { formatCount } from '#lib/format/count.ts';
 import { basisPointsOfCents } from '#lib/format/money.ts';
 
@@ -6,7 +6,7 @@ export const lineLimits = {
   lines: 20,
   text: 200,
   quantity: 9999.99,
-  /** Largest price in cents, for positive and for negative prices. */
+  /** Largest price in cents. The limit for a negative price is the same. */
   price: 100_000_000,
 } as const;
 
@@ -15,18 +15,18 @@ export interface LineAmounts {
   priceCents: number;
   taxed: boolean;
   optional: boolean;
-  /** True if the customer wants an optional line. All other lines always count. */
+  /** True if the customer chose this optional line. It has no meaning for a required line. */
   chosen: boolean;
 }
 
-/** A line as it is written, before it is part of a quote. */
+/** A line that staff write, before the quote or the invoice is saved. */
 export interface NewLine extends Omit<LineAmounts, 'chosen'> {
   text: string;
-  /** Id of the shop product that the line sells; `null` if none. */
+  /** Id of the shop product on this line; `null` if the line sells no product. */
   productId: string | null;
 }
 
-/** The part of a line that staff write. */
+/** Keeps only the fields that staff write. */
 export function toNew({
   text,
   quantity,
@@ -44,10 +44,7 @@ export interface LineTotals {
   totalCents: number;
 }
 
-/**
- * Quantity × price in whole cents. Half a cent is rounded up, also for a negative amount. The database computes the
- * same.
- */
+/** Quantity × price in whole cents. Half a cent is rounded up, also below zero. The database uses the same rule. */
 export function lineTotal({ quantity, priceCents }: Pick<LineAmounts, 'quantity' | 'priceCents'>) {
   return Math.floor((Math.round(quantity * 100) * priceCents + 50) / 100);
 }
@@ -60,9 +57,9 @@ const sum = (lines: readonly LineAmounts[]) =>
   lines.reduce((cents, line) => cents + lineTotal(line), 0);
 
 /**
- * The sums of the required and the chosen lines. The tax is computed and rounded for all lines together, and a discount
- * never makes it negative. The total is negative if the discounts are larger than the other lines; the caller must
- * refuse that.
+ * The sums of all required lines and of the optional lines that were chosen. The tax is computed on the sum of the
+ * taxed lines and rounded once. It is never negative. The total can be negative if the discounts are too large. The
+ * caller must refuse such a total.
  */
 export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number): LineTotals {
   const counting = lines.filter(counts);
@@ -76,7 +73,7 @@ export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number):
 const amount = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?(?:\.\d{0,2})?$/;
 
 /**
- * Hundredths of a typed number, or `null`. Joins the digits, because 1.15 × 100 is not a whole number in floating
+ * `'1.15'` -> 115; `null` if the text is not a number. Joins the digits, because 1.15 × 100 is not exact in floating
  * point.
  */
 function parseHundredths(text: string): number | null {
@@ -85,7 +82,7 @@ function parseHundredths(text: string): number | null {
   return Number(`${whole}${decimals.padEnd(2, '0')}`);
 }
 
-/** `'2.5'` -> `2.5`; `null` if it is not a valid quantity. */
+/** `'2.5'` -> `2.5`; `null` if the text is not a valid quantity. */
 export function parseQuantity(text: string): number | null {
   const hundredths = parseHundredths(text.trim());
   if (hundredths === null || hundredths < 1 || hundredths > lineLimits.quantity * 100) return null;
@@ -98,9 +95,9 @@ export function formatQuantity(quantity: number): string {
   return [formatCount(Number(whole)), ...(decimals ? [decimals] : [])].join('.');
 }
 
-/** `'$1,240.50'` -> `124050`; `'-100'` -> `-10000`; `null` if it is not a valid price. */
+/** `'$1,240.50'` -> `124050`; `'-100'` -> `-10000`; `null` if the text is not a valid price. */
 export function parsePrice(text: string): number | null {
-  // Copied text can contain a minus sign or a dash instead of a hyphen.
+  // Pasted text may contain a minus sign or a dash instead of a hyphen.
   const sign = /^\s*([-\u2212\u2013]?)\s*\$?\s*([-\u2212\u2013]?)(.*)$/.exec(text);
   if (!sign || (sign[1] && sign[2])) return null;
   const cents = parseHundredths((sign[3] ?? '').trim());

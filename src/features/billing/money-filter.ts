@@ -23,19 +23,19 @@ export const quoteListStates = [
 ] as const;
 export type QuoteListState = (typeof quoteListStates)[number];
 
-/** Values of the sort parameter: the name of each column for ascending order, and with a minus for descending order. */
+/** `'due'` sorts by the due day, `'-due'` sorts in descending order. */
 const bySort = (...columns: string[]) => columns.flatMap((column) => [column, `-${column}`]);
 const invoiceSorts = bySort('customer', 'due', 'total', 'open');
 const quoteSorts = bySort('customer', 'valid', 'total');
 
 export interface MoneyFilter<State extends string> {
-  /** Part of a number, a reference or a name. */
+  /** Text to find in numbers, references and names. */
   readonly query: string;
-  /** `null` for all states. */
+  /** `null` shows all states. */
   readonly state: State | null;
-  /** `'due'` for ascending, `'-due'` for descending, `null` for the default order. */
+  /** `'due'` sorts ascending, `'-due'` descending. `null` keeps the default order. */
   readonly sort: string | null;
-  /** Starts with 1. */
+  /** The first page is 1. */
   readonly page: number;
 }
 
@@ -52,19 +52,19 @@ export type MoneyFilterFormat<State extends string> = ReturnType<typeof formatOf
 export const invoiceFilterFormat = formatOf(invoiceListStates, invoiceSorts);
 export const quoteFilterFormat = formatOf(quoteListStates, quoteSorts);
 
-/** Fields of a row in the list of invoices and in that of quotes. */
+/** Fields that the list of invoices and the list of quotes share. */
 export const listedFields = {
   id: z.string(),
-  /** Empty once the customer's data was erased. */
+  /** Empty if the customer's data was erased. */
   name: z.string(),
-  /** Reference of the request; `null` once the request was erased. */
+  /** Reference of the request; `null` if the request was erased. */
   request_reference: z.nullable(z.string()),
   total_cents: z.number(),
 };
 
 const perPage = 25;
 
-/** Arguments of the function that reads a list. */
+/** Arguments for the database function that returns the list. */
 export function listArguments({ state, query, sort, page }: MoneyFilter<string>) {
   return {
     ...(state && { state }),

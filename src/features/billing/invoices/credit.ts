@@ -1,8 +1,8 @@
-/** The amounts that credit notes take off an invoice. */
+/** Amounts of credit notes. A credit note corrects an invoice that was already sent. */
 import { lineTotal, totalsOf, type LineTotals, type NewLine } from '../lines.ts';
 import type { Invoice } from './staff-api.ts';
 
-/** An invoice that is credited, and its credits so far. */
+/** An invoice with its credit notes. */
 export interface Credited {
   invoice: Invoice;
   credits: readonly Invoice[];
@@ -12,7 +12,7 @@ export function creditedOf(invoice: Invoice, invoices: readonly Invoice[]): Cred
   return { invoice, credits: invoices.filter(({ correctsId }) => correctsId === invoice.id) };
 }
 
-/** The amounts that can still be credited: subtotal, tax and total each have their own limit. */
+/** The amounts that staff can still credit. Subtotal, tax and total each have their own limit. */
 export function leftToCredit({ invoice, credits }: Credited): LineTotals {
   const left = (centsOf: (one: Invoice) => number) =>
     credits.reduce((cents, credit) => cents - centsOf(credit), centsOf(invoice));
@@ -24,8 +24,8 @@ export function leftToCredit({ invoice, credits }: Credited): LineTotals {
 }
 
 /**
- * The sums of a credit note. The tax of all credit notes of an invoice is computed over all their lines; each credit
- * note gets that tax minus the tax of the earlier ones. The database computes the same.
+ * The sums of a new credit note. The tax is computed over the lines of all credit notes of the invoice. The new credit
+ * note gets this tax minus the tax of the earlier credit notes. The database uses the same rule.
  */
 export function sumsOfCredit(
   lines: readonly NewLine[],
@@ -42,7 +42,9 @@ export function sumsOfCredit(
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-/** The open amount of an invoice after a credit, and the part of its deposit that the credit frees. */
+/**
+ * The open amount of an invoice after a new credit note, and the part of the deposit that the invoice no longer needs.
+ */
 export function afterCredit({ invoice, credits }: Credited, creditCents: number) {
   const due = leftToCredit({ invoice, credits }).totalCents - invoice.paidCents - creditCents;
   const depositCents = Math.min(invoice.depositCents, Math.max(0, due));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
 import { customerLineSchema } from '../quotes/customer-quote.ts';
 
-/** A credit note always has the state `credit`, because it is never paid. */
+/** A credit note has only the state `credit`, because no customer pays it. */
 export const invoiceStates = Constants.public.Enums.invoice_state;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -12,9 +12,11 @@ const addressSchema = z.partialRecord(
   z.string(),
 );
 
-/** The customer's name and address when the invoice was sent. */
+/** The customer's name and address at the time of sending. */
 const billedToSchema = z.object({ name: z.string(), address: addressSchema });
-/** For staff. The email address is empty if there was none, and undefined once the customer was erased. */
+/**
+ * Only staff see the email address. It is empty if the customer had none, and missing after the customer was erased.
+ */
 export const staffBilledToSchema = z.extend(billedToSchema, { email: z.optional(z.string()) });
 
 /** Days are texts such as `'2026-11-21'`. */
@@ -23,10 +25,10 @@ export const customerInvoiceSchema = z.object({
   /** `'INV-00001'` */
   reference: z.string(),
   kind: z.enum(Constants.public.Enums.invoice_kind),
-  /** Set for a credit note: the reference of the invoice that it corrects. */
+  /** For a credit note, the reference of the invoice that it corrects; otherwise `null`. */
   credits: z.nullable(z.string()),
   state: z.enum(invoiceStates),
-  /** The day of the work. `null` if there was no visit. */
+  /** The day of the visit; `null` if there was no visit. */
   workedOn: z.nullable(z.string()),
   issuedOn: z.string(),
   dueOn: z.string(),
@@ -37,13 +39,16 @@ export const customerInvoiceSchema = z.object({
   subtotalCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
-  /** Amount covered by deposits. */
+  /** Part of the total that deposits have paid. */
   depositCents: z.number(),
   creditedCents: z.number(),
   paidCents: z.number(),
-  /** Amount that was refunded at the provider and waits for a decision: staff credit it or ask for it again. */
+  /**
+   * Amount that the owner refunded on the payment provider's page. Staff still decide whether to credit it or to ask
+   * for it again.
+   */
   undecidedCents: z.number(),
-  /** Amount still to be paid; negative if it has to be refunded. */
+  /** Amount that the customer still has to pay. A negative amount has to be refunded. */
   openCents: z.number(),
   payments: z.array(
     z.object({
@@ -51,7 +56,7 @@ export const customerInvoiceSchema = z.object({
       /** Negative for a refund. */
       amountCents: z.number(),
       method: z.enum(Constants.public.Enums.payment_method),
-      /** The number of a check or a card slip; empty if there was none. */
+      /** The number of the check or of the card slip; empty if there is none. */
       reference: z.string(),
       paidOn: z.string(),
     }),

@@ -1,4 +1,4 @@
-/** Data of the mails about invoices and payments, in the form that the database sends, for previews. */
+/** Data for previews of the emails about invoices and payments. It has the same form as the data from the database. */
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { lineTotal, type NewLine } from '../lines.ts';
 import type { CustomerInvoice } from './customer-invoice.ts';
@@ -17,7 +17,7 @@ const toLines = (lines: readonly NewLine[]): CustomerInvoice['lines'] =>
     totalCents: lineTotal({ quantity, priceCents }),
   }));
 
-/** Fields of an invoice that is not sent yet, and so has no number. */
+/** Fields of an invoice before it is sent. The invoice gets its number when it is sent. */
 const unsent = {
   id: 'preview',
   reference: 'INV-…',
@@ -98,7 +98,7 @@ export function invoiceMail(
   };
 }
 
-/** The receipt of a payment that is not recorded yet. */
+/** Data for the preview of a receipt, before the payment is saved. */
 export function newPaymentMail(
   request: ServiceRequest,
   invoice: Invoice,

@@ -31,7 +31,7 @@ export function invoiceName({
   return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
 }
 
-/** Label of the button that records a payment or a refund of the open amount. */
+/** Label of the button that records a payment. If the company owes money, the button records a refund. */
 export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 'payments'>) {
   if (openCents > 0) return 'Record payment';
   return payments.some(({ refund }) => refund?.isOpen)
@@ -39,7 +39,7 @@ export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 
     : 'Record money given back';
 }
 
-/** Sorts invoices by due day. Those with the same due day are sorted by number. */
+/** Sorts invoices by due day, and by number if the due day is the same. */
 export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'>>(
   invoices: readonly One[],
 ): One[] {
@@ -50,21 +50,22 @@ export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'
 /** `'For the work on Fri, Nov 20, 2026.'` */
 export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
 
-/** The message that the database writes for a month of a plan: `'For October 25 to November 24, 2026.'` */
+/** Matches the message that the database writes for a month of a plan: `'For October 25 to November 24, 2026.'` */
 const monthText = /^For [A-Z][a-z]+ \d+(, \d{4})? to [A-Z][a-z]+ \d+, \d{4}\.$/;
 
-/** Text for one of several invoices: the month or the day of work that the invoice bills, then its state. */
+/** Text about an invoice in a list: the month or the day of work that it bills, then its state. */
 export function lineText(invoice: Standing & Pick<CustomerInvoice, 'message' | 'workedOn'>) {
   const { message, workedOn } = invoice;
   const billed = monthText.test(message) ? message : workedOn && workedOnText(workedOn);
   return [billed, standing(invoice)].filter(Boolean).join(' ');
 }
 
-/** False if the customer had no email address when the invoice was saved. */
+/** False if the customer had no email address when the invoice was sent. */
 export const wasMailed = ({ billedTo }: Pick<Invoice, 'billedTo'>) => billedTo.email !== '';
 
 /**
- * Text about the amount above the accepted quotes, for staff only. The reason is empty once the customer was erased.
+ * Tells staff by how much the invoice is higher than the accepted quotes, and why. The reason is empty after the
+ * customer was erased.
  */
 export function aboveText({
   aboveCents,
@@ -78,7 +79,7 @@ type Standing = Pick<
   'state' | 'dueOn' | 'openCents' | 'totalCents' | 'credits' | 'reference'
 >;
 
-/** State of an invoice in a sentence, for the customer, the printed document and staff. */
+/** The state of an invoice as a sentence. */
 export function standing({ state, dueOn, openCents, totalCents, credits }: Standing): string {
   const day = formatDay(dueOn);
   const owed = openCents < 0 ? ` ${formatCents(-openCents)} is to be given back.` : '';

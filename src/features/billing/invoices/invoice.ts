@@ -1,4 +1,4 @@
-/** An invoice, or a credit that corrects one, as staff see it. */
+/** An invoice or a credit note, as staff see it. */
 import { toNew, type NewLine } from '../lines.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerInvoice } from './customer-invoice.ts';
@@ -6,7 +6,7 @@ import { isVisitOf, type Visit } from '#features/service-requests/visits/visit.t
 import type { Invoice } from './staff-api.ts';
 import type { Quote } from '../quotes/staff-api.ts';
 
-/** Turns staff's view of an invoice into the customer's, for components that both use. */
+/** Converts an invoice from the form that staff see to the form that its customer sees. */
 export function asCustomerSees(invoice: Invoice, invoices: readonly Invoice[]): CustomerInvoice {
   const { correctsId, payments, ...shown } = invoice;
   return {
@@ -23,9 +23,9 @@ export function countInvoices(invoices: readonly Invoice[]): number {
 }
 
 /**
- * Cents by which an invoice with this total exceeds the amount that is left of the accepted quotes that it bills. Zero
- * if the customer has accepted nothing. A difference of half a cent for each quote and invoice is ignored, because each
- * rounds its tax. The database uses the same rule.
+ * Cents by which the invoice is higher than the amount that its accepted quotes leave to invoice. Zero if the customer
+ * has accepted nothing. Each quote and each invoice rounds its tax, so a difference of half a cent for each of them is
+ * ignored. The database uses the same rule.
  */
 export function aboveAccepted(
   totalCents: number,
@@ -41,12 +41,12 @@ export function aboveAccepted(
   return cents > Math.floor((billed.length + earlier.length) / 2) ? cents : 0;
 }
 
-/** An invoice that was not credited in full. */
+/** True for an invoice that was not fully credited. False for a credit note. */
 export function isLive({ kind, state }: Pick<Invoice, 'kind' | 'state'>): boolean {
   return kind === 'invoice' && state !== 'credited';
 }
 
-/** The lines, or the quantities of lines, that exceed the accepted lines. */
+/** Lines that were not accepted. If a line has a higher quantity than was accepted, only the additional quantity. */
 export function linesBeyond(
   lines: readonly NewLine[],
   accepted: readonly NewLine[],
@@ -61,14 +61,14 @@ export function linesBeyond(
   });
 }
 
-/** Accepted quotes, oldest first. Excludes plans, because their invoices are sent from Today. */
+/** Accepted quotes, the oldest first. Plans are left out, because staff send their invoices on the page Today. */
 export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
   return quotes
     .filter(({ state, plan }) => state === 'accepted' && !plan)
     .toSorted((one, other) => one.version - other.version);
 }
 
-/** The required and the chosen lines of a quote. None of them is optional on an invoice. */
+/** The lines of a quote that an invoice bills: all required lines, and the optional lines that the customer chose. */
 export function linesToInvoice({ lines }: Pick<Quote, 'lines'>): NewLine[] {
   return lines
     .filter(({ optional, chosen }) => !optional || chosen)
@@ -76,7 +76,7 @@ export function linesToInvoice({ lines }: Pick<Quote, 'lines'>): NewLine[] {
 }
 
 /**
- * The visit that an invoice bills: the given visit, or the latest that took place. Field staff get only their own
+ * The visit with the id `named`. Without an id, the latest visit that took place. Field staff get only their own
  * visits.
  */
 export function visitToInvoice(
@@ -93,8 +93,9 @@ export function visitToInvoice(
 }
 
 /**
- * The visits that an invoice can bill, and the ids of the visits that are selected at first. These are the given visit,
- * or all visits that wait for an invoice. Field staff bill only their own visits.
+ * Visits that the invoice can bill, and the ids of those that are selected at first. A visit that the link names is
+ * selected alone. Otherwise, all visits that wait for an invoice are selected. Field staff can bill only their own
+ * visits.
  */
 export function visitsToBill(
   visits: readonly Visit[],

@@ -1,14 +1,14 @@
-/** Products that an invoice takes from stock and a credit note can return. The database counts in the same way. */
+/** Counts the products that an invoice takes from stock or a credit note returns. The database uses the same rule. */
 import type { NewLine } from '../lines.ts';
 
 interface Pieces {
   productId: string;
-  /** Text of the product's first line. */
+  /** Text of the first line with this product. */
   text: string;
   count: number;
 }
 
-/** Counts whole pieces: half a roll counts as one. Discounts, which have a negative price, do not count. */
+/** Pieces of each product. A part of a piece counts as one: half a roll is one roll. Discounts do not count. */
 export function piecesOf(
   lines: readonly Pick<NewLine, 'productId' | 'text' | 'quantity' | 'priceCents'>[],
 ): Pieces[] {

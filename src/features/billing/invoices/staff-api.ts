@@ -1,4 +1,7 @@
-/** Invoices and payments for staff. Most query keys begin with `service-requests`, whose changes refresh them. */
+/**
+ * Invoices and payments for staff. Most query keys begin with `service-requests`, so a change of a request reloads
+ * them.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -41,16 +44,16 @@ const fromInvoices = (supabase: Supabase) =>
     sentBy:sent_by, reminds, remindedAt:reminded_at, quotes:invoiced_quotes(id:quote_id),
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
-/** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
+/** An invoice or a credit note, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
 function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fromInvoices>) {
   return {
     ...row,
     state: computed(row.state),
-    /** Part of the online payments that the bank gave back to the customer in a dispute. */
+    /** Amount that the bank gave back to the customer in a dispute about an online payment. */
     bankTookCents: computed(bank_took_cents),
-    /** Ids of the accepted quotes, or of the plan, that the invoice bills. */
+    /** Ids of the quotes that the invoice bills. For a plan, the id of the plan's quote. */
     quoteIds: quotes.map(({ id }) => id),
-    /** `null` once the request was erased or deleted. */
+    /** `null` if the request was erased or deleted. */
     requestReference: request?.reference ?? null,
     workedOn: row.workedOn && toDay(row.workedOn),
     issuedOn: toDay(row.issuedOn),
@@ -65,8 +68,8 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
 export type Invoice = ReturnType<typeof toInvoice>;
 
 /**
- * The invoices and credit notes of a request, newest first. If `hasSome` is false, shows an empty list until it is
- * loaded.
+ * The invoices and credit notes of a request, newest first.
+ * @param hasSome False to show an empty list while the invoices load.
  */
 export function invoicesQuery(requestId: string, hasSome = true) {
   return queryOptions({
@@ -82,10 +85,7 @@ export function invoicesQuery(requestId: string, hasSome = true) {
   });
 }
 
-/**
- * An invoice or a credit note by its number, with the invoice it corrects or its credit notes; `null` if the number is
- * unknown.
- */
+/** An invoice with its credit notes, or a credit note with its invoice. `null` if no invoice has this reference. */
 export function invoiceQuery(reference: string) {
   return queryOptions({
     ...readOnOpening,
@@ -111,23 +111,23 @@ export interface NewInvoice {
   /** `'2026-12-05'` */
   dueOn: string;
   totalCents: number;
-  /** Reason for invoicing more than was accepted; otherwise empty. */
+  /** The reason why the invoice is higher than the accepted quotes; empty if it is not. */
   aboveReason: string;
 }
 
-/** The visits and quotes that a new invoice bills. */
+/** The work that a new invoice bills. */
 interface InvoicedWork {
   requestId: string;
   visitIds: readonly string[];
-  /** Ids of the accepted quotes that the invoice bills. */
   quoteIds: readonly string[];
   /** Number of earlier invoices of the request that the author has seen. */
   knownCount: number;
 }
 
 /**
- * Sends an invoice. A repeated call with the same key sends nothing. @throws ApiError 409 if the total or the invoices
- * have changed, or if the total exceeds the accepted amount without a reason.
+ * Sends an invoice. The database ignores a second call with the same key.
+ * @throws ApiError 409 if the total or the earlier invoices have changed, or if the invoice is higher than the accepted
+ * quotes and has no reason.
  */
 export async function sendInvoice(
   { requestId, visitIds, quoteIds, knownCount }: InvoicedWork,
@@ -149,13 +149,13 @@ export async function sendInvoice(
 }
 
 export interface NewCredit extends Pick<NewInvoice, 'lines' | 'message'> {
-  /** True if the products on the credited lines are back in stock. */
+  /** True if the credited products are back in stock. */
   cameBack: boolean;
 }
 
 type BaseInvoice = Pick<Invoice, 'id' | 'openCents'>;
 
-/** Sends a credit note, which takes lines off an invoice. @throws ApiError 409 if the open amount has changed. */
+/** Sends a credit note for an invoice. @throws ApiError 409 if the open amount of the invoice has changed. */
 export async function sendCredit(
   { id, openCents }: BaseInvoice,
   { lines, message, cameBack }: NewCredit,
@@ -175,7 +175,7 @@ export interface NewPayment extends NewDeposit {
   takenBy: string;
 }
 
-/** @throws ApiError 409 if the open amount has changed. */
+/** @throws ApiError 409 if the open amount of the invoice has changed. */
 export async function recordPayment(
   { id, openCents }: BaseInvoice,
   { amountCents, method, reference, paidOn, takenBy }: NewPayment,
@@ -193,12 +193,12 @@ export async function recordPayment(
   });
 }
 
-/** Sends a reminder of an invoice. @throws ApiError 409 if it is no longer overdue. */
+/** Sends a reminder of an invoice. @throws ApiError 409 if the invoice is not overdue anymore. */
 export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void> {
   await callRpc('remind_of_invoice', { invoice_id: id });
 }
 
-/** Turns the automatic reminders, 3 and 14 days after the due date, on or off. @throws ApiError */
+/** Turns the automatic reminders on or off. They are sent 3 and 14 days after the due date. @throws ApiError */
 export async function setInvoiceReminders(change: { id: string; reminds: boolean }): Promise<void> {
   await callRpc('set_invoice_reminders', { invoice_id: change.id, reminds: change.reminds });
 }
@@ -215,14 +215,14 @@ const invoicesSchema = z.object({
       state: z.enum(invoiceListStates),
       issued_on: z.string(),
       due_on: z.string(),
-      /** Amount still to be paid; negative if it has to be refunded. */
+      /** Amount that the customer still has to pay. A negative amount has to be refunded. */
       open_cents: z.number(),
     }),
   ),
 });
 export type ListedInvoice = z.infer<typeof invoicesSchema>['items'][number];
 
-/** A page of invoices and credit notes, newest first, with the sum and the open amount of all matches. */
+/** One page of the list of invoices and credit notes, newest first, with the sums of the whole list. */
 export function invoiceListQuery(filter: MoneyFilter<InvoiceListState>) {
   return queryOptions({
     ...refreshedEveryMinute,

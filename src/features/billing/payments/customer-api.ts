@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { callFunction } from '#lib/api/edge-function.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 
-/** The target of a payment: an invoice, or the deposit of a quote. */
+/** The customer pays an invoice, or the deposit of a quote. */
 export type PaymentTarget = { invoiceId: string } | { quoteId: string };
 
 const pageSchema = z.object({ url: z.url() });
 
 /**
- * Creates the payment provider's page for the amount that is open now.
- * @returns Its URL.
- * @throws ApiError 409 when nothing is open anymore.
+ * Creates a page at the payment provider for the open amount.
+ * @returns The URL of that page.
+ * @throws ApiError 409 if no amount is open anymore.
  */
 export async function startPayment(
   access: { token: string } | { reference: string },

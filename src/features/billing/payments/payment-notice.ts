@@ -10,7 +10,7 @@ interface Papers {
   >[];
 }
 
-/** True if the invoice or the deposit of the quote with this id is still unpaid. */
+/** True if the invoice with this id, or the deposit of the quote with this id, is still unpaid. */
 export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
   return (
     invoices.some((invoice) => invoice.id === id && isUnpaid(invoice)) ||
@@ -19,8 +19,8 @@ export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
 }
 
 /**
- * The message depends on our books, because a return from the provider's page does not prove a payment. `undefined` for
- * a document of another request.
+ * Depends only on the payments that we have recorded, because a visit to the provider's page does not prove a payment.
+ * `undefined` if the id belongs to another request.
  */
 export function paymentNotice(papers: Papers, id: string): string | undefined {
   if (isToPay(papers, id))

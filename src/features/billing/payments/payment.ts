@@ -4,7 +4,7 @@ import type { Enums } from '#types/database.ts';
 
 export type PaymentMethod = Enums<'payment_method'>;
 
-/** A payment method that staff record. Nothing is charged. */
+/** A payment method that staff record by hand. Recording never charges a card. */
 export type TakenMethod = Exclude<PaymentMethod, 'online'>;
 
 const isTakenAtTheDoor: Record<TakenMethod, boolean> = {
@@ -17,9 +17,7 @@ const isTakenAtTheDoor: Record<TakenMethod, boolean> = {
 export const takenMethods = Object.keys(isTakenAtTheDoor) as TakenMethod[];
 export const takenAtTheDoor = takenMethods.filter((method) => isTakenAtTheDoor[method]);
 
-/**
- * Default method in a form. The office mostly records bank transfers; field staff mostly record cash taken at the door.
- */
+/** The method that the form suggests. The office mostly records bank transfers. Field staff mostly record cash. */
 export function usualMethod(isOffice: boolean): TakenMethod {
   return isOffice ? 'bank-transfer' : 'cash';
 }
@@ -35,7 +33,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   online: 'Online',
 };
 
-/** Label of an online refund, which returns to the card that paid. */
+/** Label of the method `online` for a refund. The money returns to the card that paid. */
 export const toTheCard = 'To the card';
 
 /** `'check, 1042'` */
@@ -54,7 +52,7 @@ export function howPaid({
     .join(', ');
 }
 
-/** Amount that was paid online, was not given back and was not taken by the bank. */
+/** Sum of the online payments, minus the refunds and the amount that the bank took back in a dispute. */
 export function onlineCents(
   payments: readonly { amountCents: number; method: PaymentMethod; isVoided: boolean }[],
   bankTookCents: number,

@@ -1,4 +1,4 @@
-/** Actions of staff on a failed refund to a card. */
+/** Steps that staff can take after a refund to a card has failed. */
 export type RefundAct = 'try-again' | 'other-way';
 
 export const refundActLabels: Record<RefundAct, string> = {

@@ -1,4 +1,4 @@
-/** Card refunds of orders, decisions about refunds by the owner, and payments that our books refused. */
+/** Refunds of orders, decisions about refunds by the owner, and online payments that match no record. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readRows, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
@@ -24,14 +24,15 @@ export function orderRefundsQuery(orderId: string) {
   });
 }
 
-/** Tries a failed refund again. @throws ApiError 409 if less is owed now. */
+/** Tries a failed refund again. @throws ApiError 409 if the company owes less now. */
 export async function retryRefund(id: string): Promise<void> {
   await callRpc('retry_refund', { refund_id: id });
 }
 
 /**
- * Saves the decision about a refund by the owner: the customer has to pay again now, or a deposit is paid with the
- * invoice. @throws ApiError
+ * Saves the office's decision about a refund by the owner. With `asked-again`, the customer has to pay again now. With
+ * `left`, the customer pays the refunded deposit with the invoice.
+ * @throws ApiError
  */
 export async function decideOwnerRefund(
   paper: PaymentTarget,
@@ -48,7 +49,7 @@ export async function resolveRefund(id: string): Promise<void> {
   await callRpc('resolve_refund', { refund_id: id });
 }
 
-/** Payments that the provider took and our books refused, the oldest first. */
+/** Online payments that match no record of ours, the oldest first. */
 export const unbookedPaymentsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['unbooked-payments'],
@@ -61,7 +62,7 @@ export type UnbookedPayment = Awaited<
   ReturnType<NonNullable<(typeof unbookedPaymentsQuery)['queryFn']>>
 >[number];
 
-/** @param outcome A text that explains where the money went. @throws ApiError */
+/** @param outcome Text of staff about what happened to the money. @throws ApiError */
 export async function resolveUnbookedPayment(id: string, outcome: string): Promise<void> {
   await callRpc('resolve_unbooked_payment', { provider_id: id, outcome });
 }

@@ -19,7 +19,10 @@ interface CreditEditorProps {
   onSent: () => void;
 }
 
-/** Editor of a credit note. It starts with all lines of the invoice, unless a part was credited or refunded. */
+/**
+ * The form for a credit note. It starts with all lines of the invoice. It starts blank if a part of the invoice was
+ * already credited or refunded.
+ */
 export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
   const { invoice } = credited;
   const left = leftToCredit(credited);

@@ -25,8 +25,8 @@ interface CustomerInvoicesProps {
 }
 
 /**
- * The invoices and credits of a request for its customer. If exactly one invoice is unpaid, it is expanded. All others
- * are collapsed.
+ * The invoices and credit notes of a request, for its customer. A single unpaid invoice shows its details at once. All
+ * other invoices show their details on a click.
  */
 export function CustomerInvoices({ request, access, reload }: CustomerInvoicesProps) {
   const { invoices, reference, paysOnline, onlineCents } = request;
@@ -98,7 +98,7 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
 interface InvoiceLineProps {
   invoice: CustomerInvoice;
   level: 'h3' | 'h4';
-  /** An amount that the sentence about the state does not contain. */
+  /** Amount to show beside the text about the state, if the text does not name that amount. */
   cents?: number;
   children: ReactNode;
 }
@@ -139,7 +139,7 @@ interface InvoiceDetailsProps {
   onPrint: () => void;
 }
 
-/** Lines and payments of an invoice, how to pay it, and a button to print it. */
+/** Lines and payments of an invoice, and a button that prints it. */
 function InvoiceDetails({ invoice, onPrint }: InvoiceDetailsProps) {
   const { message, issuedOn, payments } = invoice;
   return (

@@ -6,7 +6,7 @@ import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
 
-/** The part of the deposits that no invoice has used. It still belongs to the customer. */
+/** Shows the part of the deposits that no invoice has used. That money still belongs to the customer. */
 export function DepositLeft({ request }: { request: ServiceRequest }) {
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
   const left = request.unusedDepositCents;

@@ -17,7 +17,7 @@ interface InvoiceButtonsProps {
   invoice: Invoice;
   today: string;
   isOffice: boolean;
-  /** True to open the payment dialog at once, unless the open amount is zero. */
+  /** True to open the payment dialog at once. An invoice without an open amount has no such dialog. */
   recordsPayment: boolean;
   onPaymentClosed: () => void;
   /** Link to the next step. */
@@ -25,7 +25,7 @@ interface InvoiceButtonsProps {
   onPrint: () => void;
 }
 
-/** All staff record payments and print; only the office sends reminders and credit notes. */
+/** All staff can record payments and print the invoice. Only the office can send reminders and credit notes. */
 export function InvoiceButtons({
   request,
   invoice,

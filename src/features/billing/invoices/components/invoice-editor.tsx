@@ -42,11 +42,11 @@ const dueDays = 14;
 interface InvoiceEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
-  /** Invoices and credit notes that were sent before, newest first. */
+  /** Earlier invoices and credit notes of the request, newest first. */
   invoices: readonly Invoice[];
-  /** Lines of the last invoice for this service, offered for the first invoice of a request without a quote. */
+  /** Lines of the last invoice for the same service. The first invoice of a request without a quote can copy them. */
   startingLines: readonly NewLine[];
-  /** Visits that the invoice can bill, and the ids of the visits that are selected at first. */
+  /** Visits that the invoice can bill. `visitIds` are the visits that are selected at first. */
   visits: readonly Visit[];
   visitIds: readonly string[];
   /** Today's date in California. */
@@ -56,11 +56,11 @@ interface InvoiceEditorProps {
 }
 
 interface TypedForWork extends TypedInvoice, Billed {
-  /** Number of earlier invoices that the author of this invoice has seen. */
+  /** Number of earlier invoices that the author of this invoice has seen. A higher number later means a new invoice. */
   knownCount: number;
 }
 
-/** Editor of an invoice. It starts with the lines of the accepted quotes, which can be changed. */
+/** The form for an invoice. It starts with the lines of the accepted quotes. Staff can change these lines. */
 export function InvoiceEditor({
   request,
   quotes,
@@ -74,7 +74,7 @@ export function InvoiceEditor({
 }: InvoiceEditorProps) {
   const accepted = acceptedQuotes(quotes);
   const toInvoice = accepted.filter(({ isToInvoice }) => isToInvoice);
-  // The lines of a partly invoiced quote are not copied; a button adds them.
+  // A quote that is already invoiced in part is not copied. A button adds its lines.
   const blank = toInvoice.filter(({ isInvoiced }) => !isInvoiced);
   const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
     lines: typedLines(blank.flatMap(linesToInvoice)),
@@ -189,7 +189,7 @@ export function InvoiceEditor({
           />
           <AboveAccepted
             {...{ request, above, isOffice }}
-            // Passes no lines if the additional lines do not add up to the difference.
+            // `beyond` explains the difference only if its total equals the difference.
             difference={sumsOf(beyond).totalCents === above ? beyond : []}
           >
             <TextField
@@ -230,16 +230,16 @@ export function InvoiceEditor({
 
 interface AboveAcceptedProps {
   request: ServiceRequest;
-  /** Cents above the accepted amount; 0 if the invoice does not exceed it. */
+  /** Cents by which the invoice is higher than the accepted quotes; 0 if it is not higher. */
   above: number;
   isOffice: boolean;
-  /** Lines that add up to `above`; empty if none do. */
+  /** Lines whose total is `above`. Empty if there are no such lines. */
   difference: readonly NewLine[];
-  /** Field for the reason. */
+  /** The input field for the reason. */
   children: ReactNode;
 }
 
-/** Asks for a reason if the invoice exceeds the accepted amount. */
+/** Asks staff for a reason if the invoice is higher than the accepted quotes. */
 function AboveAccepted({ request, above, isOffice, difference, children }: AboveAcceptedProps) {
   return (
     <>
@@ -274,13 +274,13 @@ function AboveAccepted({ request, above, isOffice, difference, children }: Above
 
 interface EarlierInvoicesProps {
   invoices: readonly Invoice[];
-  /** True if more invoices were sent than the author has seen. */
+  /** True if there are more invoices now than the author has seen. */
   isBehind: boolean;
   sending: Sending;
   onAcknowledge: () => void;
 }
 
-/** Lists the earlier invoices, so that the same work is not invoiced twice. */
+/** Lists the earlier invoices, because staff must not invoice the same work twice. */
 function EarlierInvoices({ invoices, isBehind, sending, onAcknowledge }: EarlierInvoicesProps) {
   const { hasConflict, box } = useConflictNotice(isBehind, sending);
   const sent = invoices.filter(isLive);

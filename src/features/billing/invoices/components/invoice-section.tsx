@@ -19,10 +19,10 @@ interface InvoiceSectionProps {
   query: UseQueryResult<Invoice[]>;
 }
 
-/** Number of invoices that are shown at first. Invoices with an open amount come before the others. */
+/** Number of invoices to show at first. Invoices with an open amount come first. */
 const shownAtFirst = 4;
 
-/** The invoices of a request, one line each. The actions are on the page of the invoice. */
+/** The invoices of a request, one line each. An invoice has its own page, with the buttons for staff. */
 export function InvoiceSection({ request, query }: InvoiceSectionProps) {
   const { data: invoices, hasFailed } = queryState(query);
   if (invoices?.length === 0 && request.unusedDepositCents === 0) return null;
@@ -56,7 +56,7 @@ export function InvoiceSection({ request, query }: InvoiceSectionProps) {
   );
 }
 
-/** True if an amount of the invoice has to be paid, refunded or decided about. */
+/** True if the customer has to pay, or if staff have to refund or decide about an amount. */
 function isOpen({ openCents, undecidedCents }: Invoice): boolean {
   return openCents !== 0 || undecidedCents > 0;
 }

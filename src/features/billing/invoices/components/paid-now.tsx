@@ -18,7 +18,7 @@ interface PaidNowProps {
   onClose: () => void;
 }
 
-/** Asks for the payment of an invoice that was just sent, while the customer is still there. */
+/** Asks staff if the customer pays the new invoice now, because the customer may still be there. */
 export function PaidNow({ request, invoice, onClose }: PaidNowProps) {
   const [method, setMethod] = useState<PaymentMethod>();
   if (method) return <PaymentDialog {...{ request, invoice, method, onClose }} />;

@@ -28,12 +28,12 @@ import { recordPayment, type Invoice } from '../staff-api.ts';
 interface PaymentDialogProps {
   request: ServiceRequest;
   invoice: Invoice;
-  /** The payment method, if it was chosen before the dialog opened. */
+  /** The payment method, if staff chose it before the dialog opened. */
   method?: PaymentMethod;
   onClose: () => void;
 }
 
-/** Records a payment or a refund, or refunds to the card. It never charges the customer. */
+/** Records a payment or a refund. It can send a refund to the card, but it never charges a card. */
 export function PaymentDialog({ request, invoice, method: chosen, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;

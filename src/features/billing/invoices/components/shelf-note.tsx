@@ -8,16 +8,13 @@ import type { Invoice } from '../staff-api.ts';
 
 interface ShelfNoteProps {
   lines: readonly NewLine[];
-  /** Invoices and credit notes that were sent before. */
+  /** Earlier invoices and credit notes of the request. */
   invoices: readonly Pick<Invoice, 'kind' | 'creditedCents' | 'totalCents' | 'lines'>[];
-  /** Only the office sees stock counts. */
+  /** True for the office, because only the office sees the number in stock. */
   isOffice: boolean;
 }
 
-/**
- * Products that the invoice takes from stock. The office also sees which products have too few pieces in stock by our
- * count.
- */
+/** Lists the products that the invoice takes from stock. The office also sees which of these products run short. */
 export function ShelfNote({ lines, invoices, isOffice }: ShelfNoteProps) {
   const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });
   const pieces = piecesOf(lines);

@@ -10,13 +10,16 @@ import { decideOwnerRefund } from '../staff-api.ts';
 
 interface GivenBackProps {
   request: { reference: string; name: string };
-  /** Amount that was given back at the provider. */
+  /** Amount that the owner refunded on the payment provider's page. */
   cents: number;
-  /** The invoice or the quote that the amount had paid. */
+  /** The invoice, or the quote with the deposit, that the customer had paid. */
   paper: PaymentTarget;
 }
 
-/** Notice that the owner refunded money at the provider. It asks what that refund means. */
+/**
+ * Tells staff that the owner refunded money on the payment provider's page. The office decides whether the customer has
+ * to pay that money again.
+ */
 export function GivenBack({ isOffice, ...props }: GivenBackProps & { isOffice: boolean }) {
   const question =
     'invoiceId' in props.paper
@@ -37,7 +40,7 @@ export function GivenBack({ isOffice, ...props }: GivenBackProps & { isOffice: b
   );
 }
 
-/** Buttons that decide about money that the owner refunded at the provider. */
+/** Buttons for the decision of the office about such a refund by the owner. */
 export function GivenBackButtons({ request, cents, paper }: GivenBackProps) {
   const { reference, name } = request;
   const amount = formatCents(cents);

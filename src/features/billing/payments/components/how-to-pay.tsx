@@ -1,8 +1,8 @@
 import { payWords, whereToPay } from '#content/pay-words.ts';
 
 /**
- * Payment instructions, for the page and the printed document.
- * @param props.number The number that the customer writes on the payment.
+ * Tells the customer how to pay. Also used in the printed document.
+ * @param props.number The customer writes this number on the payment.
  */
 export function HowToPay({ number }: { number: string }) {
   return (

@@ -10,14 +10,14 @@ import { startPayment, type PaymentTarget } from '../customer-api.ts';
 interface PayNowProps {
   access: { token: string } | { reference: string };
   target: PaymentTarget;
-  /** The open amount that the page shows. The database computes the amount to pay. */
+  /** The open amount, for display only. The database computes the amount that the customer pays. */
   cents: number;
   /** The smallest and the largest amount that the payment provider accepts. */
   bounds: { least: number; most: number };
   reload: () => Promise<unknown>;
 }
 
-/** Button that opens the payment provider's page, which returns to this page. */
+/** Opens the payment provider's page. That page later sends the customer back here. */
 export function PayNow({ access, target, cents, bounds, reload }: PayNowProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => startPayment(access, target),

@@ -8,7 +8,11 @@ import { parsePrice } from '#features/billing/lines.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { mostReference, paymentMethodLabels, takenMethods, toTheCard } from '../payment.ts';
 
-/** Checks a recorded payment of at most mostCents. At most cardCents can be refunded to the card. */
+/**
+ * Validates a payment or a refund.
+ * @param mostCents Maximum amount.
+ * @param cardCents Maximum amount of a refund to the card.
+ */
 export function paymentSchema(mostCents: number, cardCents = 0) {
   return z
     .object({
@@ -44,7 +48,7 @@ export function paymentSchema(mostCents: number, cardCents = 0) {
 }
 type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
 
-/** @param cardCents Amount that can be refunded to the card. If it is above zero, the card is the default method. */
+/** @param cardCents Amount that can be refunded to the card. If it is above zero, the form suggests the card. */
 export function typedPayment(
   amountCents: number,
   cardCents = 0,
@@ -58,7 +62,7 @@ export function typedPayment(
   };
 }
 
-/** A refund to a card is dated today and has no reference. */
+/** Converts the typed values. A refund to the card gets today's date and no reference. */
 export function readPayment({ amount, ...payment }: TypedPayment) {
   return {
     ...payment,
@@ -67,7 +71,7 @@ export function readPayment({ amount, ...payment }: TypedPayment) {
   };
 }
 
-/** The dialog's explanation of a refund. */
+/** Tells staff how to make the refund. */
 export function returnHow(method: TypedPayment['method'], bankTookCents: number): string {
   const taken =
     bankTookCents > 0
@@ -80,16 +84,15 @@ export const returnedTitle = ({ method }: Pick<TypedPayment, 'method'>) =>
   method === 'online' ? 'On its way to the card' : 'Recorded as given back';
 
 interface PaymentFieldsProps {
-  /** The function `field` of `useEditForm`. */
+  /** The function `field` that `useEditForm` returns. */
   field: (name: keyof TypedPayment) => UseFormRegisterReturn & {
     error: string | undefined;
     help: string | undefined;
   };
   /** True for a refund, false for a payment. */
   isReturn: boolean;
-  /** True if the amount can be refunded to the card. */
+  /** True if the payment provider can refund to the card. */
   canGoToCard: boolean;
-  /** The chosen method. */
   method: TypedPayment['method'];
 }
 
@@ -122,7 +125,7 @@ export function PaymentFields({ field, isReturn, canGoToCard, method }: PaymentF
   );
 }
 
-/** Fields that only the person who took or returned the money can fill in. */
+/** Reference and date. Staff type them, except for a refund to the card. */
 function OwnNotes({ field, isReturn }: Pick<PaymentFieldsProps, 'field' | 'isReturn'>) {
   const reference = field('reference');
   return (

@@ -12,11 +12,11 @@ import { RefundDialog } from './refund-dialog.tsx';
 interface PaymentListProps {
   label: string;
   payments: readonly Payment[];
-  /** True for the office, which alone can void a payment or retry a refund. */
+  /** True for the office. Only the office can void a payment or retry a refund. */
   isOffice: boolean;
 }
 
-/** Payments and refunds, for staff. Voided ones stay in the list, struck through. */
+/** Payments and refunds, for staff. Voided payments are struck through. */
 export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
   const [voided, setVoided] = useState<Payment>();
   const [retried, setRetried] = useState<Payment>();

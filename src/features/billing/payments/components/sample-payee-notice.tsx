@@ -5,7 +5,7 @@ const isSample =
   !/[1-9]/.test(payee.bank.accountNumber) ||
   !/[1-9]/.test(payee.license);
 
-/** Warning while the bank, the account or the license is a sample value. */
+/** Warns while the bank, the account or the license in the configuration is still a sample value. */
 export function SamplePayeeNotice() {
   if (!isSample) return null;
   return (

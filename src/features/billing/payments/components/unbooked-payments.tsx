@@ -16,7 +16,10 @@ import {
 
 const buttonLabel = 'What became of it?';
 
-/** Payments that match nothing in our books. Each payment stays listed until staff enter what happened to the money. */
+/**
+ * Online payments that could not be assigned to an invoice, a deposit or an order. Staff enter what happened to the
+ * money. The payment then leaves the list.
+ */
 export function UnbookedPayments() {
   const { data: payments = [] } = useQuery(unbookedPaymentsQuery);
   const [open, setOpen] = useState<UnbookedPayment>();
