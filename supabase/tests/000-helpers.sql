@@ -1,5 +1,5 @@
--- Helpers for the other files. This file is committed, and the other files roll back their changes. This file runs
--- first, because `supabase test db` and `npm run test:db` run the files in the order of their names.
+-- Helper functions for the other test files. Only this file commits its changes. This file runs first, because
+-- `supabase test db` and `npm run test:db` run the files in the order of their names.
 begin;
 
 create schema if not exists tests;
@@ -25,7 +25,7 @@ language sql security definer as $$
   select id from auth.users where users.email = user_id.email;
 $$;
 
--- Runs the rest of the transaction as the API does for this caller.
+-- Gives the rest of the transaction the rights of this user, as the API does.
 create or replace function tests.act_as(email text) returns void
 language plpgsql as $$
 declare
@@ -50,7 +50,7 @@ language sql as $$
     set_config('request.jwt.claim.sub', '', true);
 $$;
 
--- The id under which a test file inserts request n.
+-- The id of request n in a test file.
 create or replace function tests.request(n integer) returns uuid
 language sql as $$
   select ('42000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
@@ -64,7 +64,7 @@ create or replace function tests.open_visit(n integer) returns public.visits
 language sql security definer as $$
   select a from private.open_visits(tests.request(n)) as a limit 1;
 $$;
--- The start of an hour, a little more than two hours from now: today or tomorrow.
+-- A full hour, by default two to three hours from now. The day can be tomorrow.
 create or replace function tests.soon(hours integer default 2) returns timestamptz
 language sql as $$
   select date_trunc('hour', now()) + (hours + 1) * interval '1 hour';
@@ -90,13 +90,12 @@ begin
   perform tests.act_as_owner();
 end;
 $$;
--- The latest version of the quote of request n.
 create or replace function tests.quote(n integer) returns public.quotes
 language sql security definer as $$
   select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
 $$;
 
--- The ids of rows that a test file made, by a name.
+-- Test files store the ids of their rows here, each under a name.
 create table if not exists tests.things (name text, id uuid);
 grant all on tests.things to public;
 create or replace function tests.thing(name text) returns uuid
@@ -104,7 +103,7 @@ language sql as $$
   select t.id from tests.things as t where t.name = thing.name;
 $$;
 
--- The outcome of a statement: 'accepted', or the SQL state and the code of the refusal, as in 'PT422 invalid_items'.
+-- Runs a statement. Returns 'accepted', or the SQL state and the error code, such as 'PT422 invalid_items'.
 create or replace function tests.outcome(statement text) returns text
 language plpgsql as $$
 declare
@@ -119,7 +118,7 @@ exception when others then
 end;
 $$;
 
--- Changes the status of a request, with its present status as the expected one.
+-- Changes the status of a request. The call passes the current status as the expected status.
 create or replace function tests.move_request(id uuid, wanted text, cancels_visit boolean default false) returns void
 language sql as $$
   select public.set_service_request_status(
@@ -128,7 +127,7 @@ language sql as $$
   );
 $$;
 
--- A valid line of a quote or an invoice, with overrides; tests.lines returns several.
+-- A valid line of a quote or an invoice. `overrides` replaces fields. tests.lines returns several lines.
 create or replace function tests.line(overrides jsonb default '{}') returns jsonb
 language sql as $$
   select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "optional": false, "taxed": false, "product_id": '
@@ -139,7 +138,7 @@ language sql as $$
   select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
 $$;
 
--- The contact of an order, valid unless overridden.
+-- The contact of an order. The contact is valid unless `overrides` replaces fields.
 create or replace function tests.customer(overrides jsonb default '{}') returns jsonb
 language sql as $$
   select '{
@@ -147,8 +146,6 @@ language sql as $$
     "address": "1 Main St", "city": "Long Beach", "state": "CA", "zipCode": "90802"
   }'::jsonb || overrides;
 $$;
-
--- Mails
 
 create or replace function tests.act_as_service() returns void
 language sql as $$
@@ -180,7 +177,7 @@ language sql security definer as $$
   select private.mail_data(tests.mail(about, wanted));
 $$;
 
--- One field of the notice of mail problems that staff see.
+-- One field of the notice that shows staff the problems with mails.
 create or replace function tests.problem(field text) returns jsonb
 language plpgsql as $$
 declare

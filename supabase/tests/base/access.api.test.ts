@@ -1,5 +1,5 @@
-// The access of each kind of caller over the REST API. The embedded backend grants all privileges to every
-// role, so these tests check row-level security alone. privileges.sql checks the grants.
+// Tests which rows each kind of caller can read and change over the REST API. The embedded backend grants all
+// privileges to every role, so this file tests only row-level security. privileges.sql tests the grants.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 
 const tables = ['orders', 'order_items', 'products', 'user_roles', 'stock_movements'];
 
-/** All rows of a table, to compare before and after a call. */
+/** All rows of a table. Tests compare them before and after a call. */
 const content = (table: string) =>
   backend.sql(`select t::text as row from public.${table} as t order by 1`);
 
@@ -126,7 +126,7 @@ describe('keys and tokens', () => {
       const { status, body } = await backend
         .as({ apikey: backend.key, authorization: `Bearer ${token}` })
         .rest('GET', 'orders?select=*');
-      // Hosted projects answer 401. The embedded backend treats the caller as anonymous.
+      // A hosted project answers 401. The embedded backend treats the caller as anonymous.
       expect(status === 401 || JSON.stringify(body) === '[]').toBe(true);
     },
   );
@@ -186,7 +186,7 @@ describe('admin', () => {
     const [row] = body as Record<string, unknown>[];
     await callers.admin.rest('PATCH', `${table}?id=not.is.null`, change);
     await callers.admin.rest('DELETE', `${table}?id=not.is.null`);
-    // A whole row except generated columns, so that only the policies can refuse it.
+    // The row has all columns except generated ones, so only a policy can refuse it.
     const generated = ['search_text', 'phone_number', 'is_emergency', 'promised_by', 'service'];
     if (table === 'products') generated.push('price');
     if (typeof row?.id === 'number') generated.push('id');

@@ -1,4 +1,4 @@
-// The calls of the admin area and their effects for customers, over the API in every role.
+// Calls every function of the admin area over the API in each role, and checks the effects that customers see.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#features/catalog/products.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A caller who was an admin when they signed in, and lost the role after that. */
+/** A caller who signed in as an admin and then lost the role. The token is still valid. */
 async function formerAdminOf(email: string): Promise<Caller> {
   const caller = await backend.customer(email);
   const id = `(select id from auth.users where email = '${email}')`;
@@ -33,7 +33,7 @@ async function formerAdminOf(email: string): Promise<Caller> {
   return caller;
 }
 
-/** A member of the field role without visits. */
+/** A team member with the field role and without visits. */
 async function fieldMember(email: string): Promise<Caller> {
   const caller = await backend.customer(email);
   await backend.sql(
@@ -88,7 +88,7 @@ const notForStaff = [
   ...['claim_outdated_page', 'forget_payment_page'],
 ];
 
-/** Functions that a field team member can call: always, or only for the requests of their visits. */
+/** The functions that the field role can call. With 'own', the request must have a visit of the caller. */
 const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
   staff_names: 'always',
@@ -134,12 +134,13 @@ async function staffFunctions() {
   );
 }
 
-// Every signed-in user can run these functions, so each must check the role first.
+// The database lets every signed-in user run these functions, so each function must check the role.
 test('every other function is for staff, most of them for the office alone, and no body causes a 5xx', async () => {
   const functions = await staffFunctions();
   expect(functions.length).toBeGreaterThan(30);
   const kinds = ['Ann’s \\ %', 7, null, '\u0000'];
-  // The embedded API answers a wrong type for a boolean or a list with 500, PostgREST with 400.
+  // A boolean or list parameter gets only values of its type, because the embedded API answers a wrong type with 500.
+  // PostgREST answers 400.
   const kindsOf = (type: string) => {
     if (type === 'boolean') return [true, false, null];
     return type.endsWith('[]') ? [[], [randomUUID()], null] : kinds;
@@ -147,7 +148,7 @@ test('every other function is for staff, most of them for the office alone, and 
   for (const { name, parameters } of functions) {
     const body = Object.fromEntries(parameters.map(({ field }) => [field, null]));
     expect([401, 403], name).toContain((await backend.anonymous.rpc(name, body)).status);
-    // The service key has no staff role, and the former admin still has a valid token.
+    // The service key has no staff role. The former admin still has a valid token.
     for (const caller of [customer, formerAdmin, service]) {
       const refused = refusal(await caller.rpc(name, body));
       expect(refused, name).toMatchObject({ status: 403, code: 'not_admin' });
@@ -159,7 +160,7 @@ test('every other function is for staff, most of them for the office alone, and 
       expect(refusal(answer), name).toMatchObject({ status: 403, code });
     }
     expect((await admin.rpc(name, body)).status, name).not.toBe(403);
-    // Sends each parameter every kind of value over several calls. The shift by its index mixes the kinds in a call.
+    // Over several calls, each parameter gets every kind of value. Adding the index mixes the kinds within one call.
     for (const nth of kinds.keys()) {
       const sent = Object.fromEntries(
         parameters.map(({ field, type }, index) => {
@@ -300,7 +301,7 @@ describe('an admin', () => {
       await place();
       await lookUp(backend.anonymous, { order_number: 'FSS-1', email: 'x@example.com' });
     }
-    // A new hour can begin between two of these calls, so all of them get the same time.
+    // All calls get the same time, because a new hour can begin between two of them.
     await backend.sql('update private.request_log set created_at = now()');
     const told = await alarms();
     await backend.sql("update private.limits set number = 2000 where name = 'alarm'");

@@ -1,5 +1,5 @@
-// Findings of Supabase's own tools about the migrations. The CLI has 140 MB and is no dependency. To run these tests,
-// install it (`npm install --global supabase`) or set FLS_SUPABASE_CLI to its path.
+// Runs the checks of the Supabase CLI on the migrations. The CLI takes 140 MB, so it is not a dependency of the
+// project. To run these tests, install the CLI (`npm install --global supabase`) or set FLS_SUPABASE_CLI to its path.
 import { spawnSync } from 'node:child_process';
 import postgres from 'postgres';
 import { expect, test, type TestContext } from 'vitest';

@@ -1,4 +1,4 @@
--- private.is_email, private.text_field and private.several_lines.
+-- Tests private.is_email, private.text_field and private.several_lines.
 begin;
 select no_plan();
 

@@ -1,4 +1,5 @@
-// Bodies that no form sends, for the functions that the public can call. Each is refused and not stored.
+// Sends bodies that no form sends to the functions that the public can call. Each call must be refused and must not
+// change any row.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
 import { everything } from '../support/everything.ts';

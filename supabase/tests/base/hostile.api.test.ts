@@ -1,5 +1,5 @@
-// An attacker who has full knowledge of the API, as a visitor and as a customer: every table and function, with every
-// option of the API.
+// An attacker knows the whole API and tries every table and function, with every option, as a visitor and as a
+// customer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -192,7 +192,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
 test('no caller can block a form, the shop or the tracking for others', async () => {
   await backend.sql("update private.limits set number = 5 where name = 'alarm'");
   for (let n = 0; n < 110; n += 1) {
-    // A caller can write any first hops into the header. The platform adds the last one.
+    // A caller can write any addresses at the start of this header. The platform appends the real address.
     const from = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.66` };
     const email = `${randomUUID()}@example.com`;
     await backend.anonymous.rest('POST', 'price_list_requests', { name: 'Eve', email }, from);

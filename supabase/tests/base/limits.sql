@@ -1,4 +1,4 @@
--- private.enforce_limits, private.limits, private.client_ip and private.settings.
+-- Tests private.enforce_limits, private.limits, private.client_ip and private.settings.
 begin;
 select no_plan();
 
@@ -45,7 +45,7 @@ create function tests.limit_to(name text, per text, number integer) returns void
 language sql as $$
   update private.limits as l set number = limit_to.number where l.name = limit_to.name and l.per = limit_to.per;
 $$;
--- The outcomes of several attempts with one email address.
+-- Makes several attempts with one email address and returns the outcome of each.
 create function tests.attempts(
   times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1
 )
@@ -71,7 +71,7 @@ select is(
 );
 select is(tests.attempts(1, 'a@example.com', 'booking'), '{accepted}', 'another kind of request is counted separately');
 
--- Requests of others do not count against a person.
+-- The attempts of a stranger do not use up the limit of the person who owns the email address.
 select is(tests.ip_of('203.0.113.21'), '203.0.113.21', 'the person uses another network');
 select is(
   tests.attempts(1, 'a@example.com'), '{accepted}',
@@ -118,7 +118,7 @@ select throws_ok(
 );
 select tests.limit_to('request', 'network', 100);
 
--- One caller can use 65,536 networks of IPv6 at no cost.
+-- One caller can get 65,536 IPv6 networks for free, so the networks of one block share a limit.
 select tests.limit_to('request', 'block', 4);
 select is(
   (
@@ -153,7 +153,7 @@ select is(
 );
 
 select set_config('request.headers', '{}', true);
--- Amounts
+-- A limit can also count the ordered pieces.
 select tests.limit_to('pieces', 'pair', 5), tests.limit_to('pieces', 'network', 8);
 select is(
   tests.attempts(1, 'p@example.com', null, 'pieces', 5), '{accepted}',
@@ -188,7 +188,7 @@ select is(
   'an amount of 0 is refused after the limit is reached'
 );
 
--- The minutes that each of several attempts has to wait, if attempts may wait.
+-- Makes several attempts that may wait. Returns the minutes that each attempt has to wait.
 create function tests.wait_minutes(times integer, email text) returns integer[]
 language sql as $$
   select array_agg(
@@ -214,7 +214,6 @@ select is(
   'a mail from another network waits an hour at most'
 );
 
--- The total of all callers refuses no attempt.
 select tests.limit_to('alarm', 'everyone', 0);
 select is(tests.attempts(1, 'd@example.com'), '{accepted}', 'the total raises an alarm and refuses no request');
 
@@ -237,7 +236,7 @@ select is(
 );
 delete from private.mails;
 
--- Changes by an operator
+-- An operator changes the limits by SQL.
 select is(tests.outcome('update private.limits set number = -1'), '23514', 'a negative limit is refused');
 select is(tests.outcome('update private.limits set number = null'), '23502', 'a missing limit is refused');
 select is(
@@ -276,7 +275,7 @@ select is_empty(
   $$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted'
 );
 
--- An alarm is raised if the last 50 requests have one network address.
+-- An alarm is raised if the last 50 requests came from one network address.
 select tests.act_as_owner();
 insert into private.request_log (name, kind, email, ip) select 'request', 'quote', n || '@example.com', '192.0.2.1'
 from generate_series(1, 50) as n;

@@ -1,4 +1,4 @@
-// The table of limits in docs/operations.md equals the limits of the database.
+// The limits in the table of docs/operations.md equal the limits in the database.
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
--- The privileges of the API roles, before any policy. Update these lists when a table or function is added.
+-- The grants of the API roles, without the policies. Add each new table or function to these lists.
 begin;
 select no_plan();
 
--- A function with a row of a table as its only parameter is read as a column of the table.
+-- PostgREST treats a function as a column of a table if the only parameter is a row of that table.
 create temporary table computed_columns as
 select p.oid, p.proname as name, c.relname as type, p.prosecdef,
   has_function_privilege('anon', p.oid, 'execute') as anon
@@ -381,7 +381,8 @@ select is_empty(
   'every function has a fixed search path'
 );
 
--- The API applies a filter in the URL to the result of a call while the locks of the call are still held.
+-- The API applies a filter from the URL to the result of a call while the call still holds its locks. A slow filter would
+-- hold the locks for longer.
 select is_empty(
   $$
     select oid::regprocedure from pg_proc
@@ -400,7 +401,7 @@ select is_empty(
   'no function for visitors has an array parameter, since the API answers an array of seven dimensions with a 500'
 );
 
--- A SECURITY DEFINER function that does not check the role would return data to every signed-in user.
+-- A SECURITY DEFINER function without a check of the role would return data to every signed-in user.
 select tests.user('customer@example.com');
 select tests.act_as('customer@example.com');
 select is_empty(

@@ -1,6 +1,6 @@
-// On hosted Supabase, the sessions of PostgREST load the extension `safeupdate`. It refuses an UPDATE or DELETE without
-// WHERE (21000), also inside functions. PostgreSQL from npm lacks it, so this test applies the rule to the text of each
-// function.
+// On hosted Supabase, PostgREST loads the extension `safeupdate`. The extension refuses an UPDATE or DELETE without
+// WHERE (21000), also inside a function. The PostgreSQL from npm lacks the extension, so this test applies the rule to
+// the text of each function.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '../support/databases.ts';
@@ -8,7 +8,7 @@ import { databaseUrl } from '../support/databases.ts';
 const lexeme =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*|)\$([\s\S]*?)\$\1\$|\be'((?:[^'\\]|\\.|'')*)'|'((?:[^']|'')*)'|"(?:[^"]|"")*"|[a-z_][\w$]*|[();]/gi;
 
-/** The beginnings of the statements that the extension refuses, also in strings that `execute` runs. */
+/** Returns the first words of each statement that the extension refuses. Also checks strings that `execute` runs. */
 function refused(source: string): string[] {
   const words: string[] = [];
   const strings: string[] = [];
@@ -21,7 +21,7 @@ function refused(source: string): string[] {
     const begins =
       word === 'delete'
         ? words[index + 1] === 'from'
-        : // Leaves out `for update`, `for no key update`, and the `update set` of ON CONFLICT and MERGE.
+        : // `for update`, `for no key update`, and the `update set` of ON CONFLICT and MERGE begin no statement.
           word === 'update' &&
           words[index + 1] !== 'set' &&
           !/^(for|key)$/.test(words[index - 1] ?? '');
@@ -31,7 +31,7 @@ function refused(source: string): string[] {
   return words.includes('execute') ? [...found, ...strings.flatMap(refused)] : found;
 }
 
-/** True if WHERE follows before the statement ends. A WHERE in parentheses belongs to another query. */
+/** True if the statement has a WHERE. A WHERE in parentheses belongs to another query and does not count. */
 function hasWhere(words: readonly string[]): boolean {
   let depth = 0;
   for (const word of words) {

@@ -1,5 +1,5 @@
-// Compares the pages with the database: the changes of status that pages offer and the database accepts, the meaning of
-// each status, and the kinds of mails.
+// Compares the pages with the database: the status changes that are possible, the meaning of each status, and the kinds
+// of mails.
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/mails/mail.ts';
@@ -169,8 +169,8 @@ function requestMoves(status: string, next: string, hasVisit: boolean): Promise<
 }
 
 /**
- * True if a call of an admin on a new row is accepted. Any error except a refused status fails the test. Everything is
- * rolled back.
+ * Inserts a row and makes a call on it as an admin. Returns false if the call refuses the new status. Any other error
+ * fails the test. All changes are rolled back.
  */
 async function asAdmin(
   insert: (admin: postgres.TransactionSql) => Promise<{ id: string }[]>,

@@ -1,5 +1,5 @@
-// Texts are cleaned and checked by the same rules in the form and in the database: in the form so that visitors see the
-// stored text, in the database because a caller can send without the form.
+// The form and the database clean and check texts by the same rules. The form does so because visitors should see the
+// text that is stored. The database does so because a caller can send data without the form.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { states } from '#features/checkout/us-states.ts';

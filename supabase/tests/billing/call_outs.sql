@@ -17,7 +17,7 @@ create function tests.today() returns date
 language sql as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
--- A plan with two calls a month that began some days ago. An hour beyond the plan costs $35.
+-- Starts a plan that includes two calls a month. An hour beyond the plan costs $35.
 create function tests.run_plan(
   n integer, days_ago integer default 10, calls jsonb default '{}', billing text default 'advance'
 ) returns void
@@ -62,7 +62,7 @@ language sql as $$
     (tests.called(n)).id, ended - stay, ended, standby, report, (tests.called(n)).sequence
   ));
 $$;
--- Adds a call-out on a past day, with its report.
+-- Adds a call-out on a past day and its report.
 create function tests.called_on(n integer, days_ago integer, stay interval, standby integer) returns void
 language plpgsql as $$
 declare
@@ -87,7 +87,7 @@ language sql as $$
   );
 $$;
 
--- Begin
+-- Beginning a call-out
 
 select tests.run_plan(1);
 select tests.act_as('sam@example.com');
@@ -148,7 +148,7 @@ select is(
   'the customer sees the call-out, the first of two of the month'
 );
 
--- Steps and the report
+-- Recording the steps and the report of a call-out
 
 select tests.act_as('lee@example.com');
 select is(
@@ -240,7 +240,7 @@ select ok(
   'the page of the customer has the corrected report'
 );
 
--- Calls of a month of the plan
+-- Counting the calls in a month of the plan
 
 select is(public.calls_this_month(p), 1, 'calls_this_month counts the call')
 from public.plans as p where p.quote_id = (tests.quote(1)).id;
@@ -280,7 +280,7 @@ from (
     (null, null, '{f,f,f,f,f}', 'is_outside_hours is false for a plan without hours')
 ) as h (since, until, outside, name);
 
--- Plans that take no call-out
+-- Plans that refuse a call-out
 
 select tests.act_as('staff@example.com');
 select public.pause_plan((tests.quote(1)).id, tests.today() + 5);
@@ -291,8 +291,8 @@ select is(tests.call_out(2), 'PT409 plan_ahead', 'begin_call_out refuses a plan 
 select public.stop_plan_now((tests.quote(2)).id);
 select is(tests.call_out(2), 'PT409 plan_ended', 'begin_call_out refuses a plan after its end');
 
--- The next invoice of a plan bills the calls beyond the plan. Here it is the invoice of the second month. The calls
--- were on days 1, 3, 5 and 32 of the plan.
+-- The next invoice of a plan bills the calls beyond the plan. This test uses the invoice of the second month, after
+-- calls on days 1, 3, 5 and 32 of the plan.
 
 select tests.run_plan(3, 32);
 select tests.called_on(3, 31, '1 hour', 60);
@@ -389,7 +389,7 @@ select public.stop_plan_now((tests.quote(4)).id);
 select public.leave_out_plan_invoice((tests.quote(4)).id, tests.today() - 10, 'A test.');
 select ok((tests.called(4)).to_invoice, 'without a next invoice, the call is to be invoiced by itself');
 
--- Elite: any number of calls, and no price beyond the plan
+-- The Elite plan includes any number of calls, so it has no price for further calls.
 
 select tests.run_plan(5, 10, '{"a_month": null, "standby_minutes": 120, "hour_cents": null}');
 select tests.called_on(5, d, '9 hours', 500) from generate_series(1, 3) as d;

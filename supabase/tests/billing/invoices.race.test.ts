@@ -39,7 +39,8 @@ test('send_invoice and send_credit: twenty calls at once leave no gaps in the nu
       return send(request.id, {});
     }),
   );
-  // One of the five credits is accepted. After it, the open amount differs from the amount that the others expect.
+  // The database accepts one of the five credits. This credit changes the open amount, so the database refuses the
+  // other four credits.
   const sent = outcomes.filter((code) => code === undefined).length;
   expect(sent).toBe(6);
   expect(outcomes.filter((code) => code === 'invoice_total')).toHaveLength(5);

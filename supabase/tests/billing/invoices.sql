@@ -1,4 +1,4 @@
--- Invoices, credits and payments: what staff can send and record, the refusals, and the open amount after each.
+-- Invoices, credits and payments: the calls of staff, the refusals, and the open amount after each call.
 begin;
 select no_plan();
 
@@ -48,7 +48,7 @@ create function tests.sent(n integer) returns integer
 language sql security definer as $$
   select count(*)::integer from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice';
 $$;
--- The accepted quotes of request n that are not fully invoiced, which the page selects by default.
+-- The accepted quotes of request n that are not fully invoiced. The page selects these quotes by default.
 create function tests.to_invoice(n integer) returns uuid[]
 language sql security definer as $$
   select array(
@@ -56,7 +56,7 @@ language sql security definer as $$
     where q.request_id = tests.request(n) and public.is_to_invoice(q)
   );
 $$;
--- Sends an invoice for request n as the caller. `more` holds further arguments as SQL.
+-- Sends an invoice for request n. `more` is SQL with further arguments.
 create function tests.send(
   n integer, total integer, lines jsonb default null, more text default '', days integer default 14
 ) returns text
@@ -76,7 +76,7 @@ language sql as $$
     (tests.latest(n)).id, coalesce(lines, tests.costs(cents)), 'Sorry', coalesce(open, (tests.latest(n)).open_cents)
   ));
 $$;
--- Credits one line, with or without tax.
+-- Sends a credit with one line, with or without tax.
 create function tests.credit_line(n integer, cents integer, taxed boolean) returns text
 language sql as $$
   select tests.credit(n, 0, lines => tests.lines(jsonb_build_object('price_cents', cents, 'taxed', taxed)));
@@ -97,7 +97,7 @@ language sql security definer as $$
     (select p.id from public.payments as p where p.request_id = tests.request(n) and p.amount_cents = cents)
   ));
 $$;
--- Deposit, credited, paid and open cents and the state of the latest invoice.
+-- The amounts of the latest invoice in cents (deposit, credited, paid, open), and its state.
 create function tests.balance(n integer) returns text
 language sql security definer as $$
   select concat_ws(' ', i.deposit_cents, i.credited_cents, i.paid_cents, i.open_cents, public.state(i))
@@ -108,7 +108,7 @@ language sql security definer as $$
   select string_agg(m.kind::text, ' ' order by m.kind) from private.mails as m
   where m.request_id = tests.request(n) and not m.data ? 'byItself';
 $$;
--- The automatic reminders of the latest invoice: the days after its due date, and the hour in California.
+-- The days from the due date to each automatic reminder of the latest invoice, with the hour in California.
 create function tests.reminders(n integer) returns text[]
 language sql security definer as $$
   select array_agg(
@@ -119,7 +119,7 @@ language sql security definer as $$
   )
   from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
--- The reasons why the automatic reminders of the latest invoice are not sent; null for a reminder that is sent.
+-- The reason why each automatic reminder of the latest invoice is not sent, or null if the reminder is sent.
 create function tests.reasons(n integer) returns text[]
 language sql security definer as $$
   select array_agg(private.stale_reason(m) order by m.due_at)
@@ -138,7 +138,7 @@ language sql as $$
   ));
 $$;
 
--- Adds a quote that the customer of request n accepted, stores its id under a name and records a deposit.
+-- Sends a quote for request n, accepts it and records a deposit. Stores the id of the quote under a name.
 create function tests.accepted(n integer, cents integer, quote text, deposit integer) returns text
 language plpgsql as $$
 begin
@@ -159,7 +159,7 @@ create function tests.invoices_to_follow() returns table (why text, reference te
 language sql security definer as $$
   select f.why, f.reference, f.open_cents from private.invoices_to_follow() as f;
 $$;
--- The reason and the cents of the deposit that the office owes back for request n.
+-- The reason why the office owes back a deposit of request n, and the amount in cents.
 create function tests.owed(n integer) returns text
 language sql security definer as $$
   select f.why || ' ' || f.owed_cents from private.deposits_to_follow() as f where f.request_id = tests.request(n);
@@ -184,7 +184,7 @@ language sql security definer as $$
   select a.to_invoice from public.visits as a where a.id = 'a1000020-0000-4000-8000-000000000000';
 $$;
 
--- Sending
+-- Sending an invoice
 
 select tests.act_as('staff@example.com');
 select is(
@@ -316,7 +316,7 @@ select is_empty(
   'select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: cannot read the tables'
 );
 
--- Sent invoices cannot be changed
+-- Sent invoices cannot be changed.
 
 select tests.act_as_owner();
 select is(
@@ -333,7 +333,7 @@ select is(
 )
 from unnest(array[$$text = 'x'$$, 'taxed = not taxed']) as change;
 
--- Paying
+-- Recording payments
 
 select tests.act_as('staff@example.com');
 select is(tests.pay(5, 30), 'accepted', 'a part payment is accepted');
@@ -388,7 +388,7 @@ select is(
   'the history has one entry for the voided payment'
 );
 
--- Crediting
+-- Sending a credit
 
 select tests.act_as('staff@example.com');
 select is(
@@ -491,7 +491,7 @@ select is(
 ) from tests.act_as('staff@example.com');
 select is(tests.balance(13), '0 10700 0 0 credited', 'after the credit of the tax, no cent is open');
 
--- Deposits
+-- Invoices that use a deposit
 
 select tests.act_as('staff@example.com');
 insert into tests.things
@@ -577,7 +577,7 @@ select is(tests.deposit(1000, 'unused'), 'PT409 invoice_paid', 'a deposit for a 
 select is(tests.credit(9, 10000), 'accepted', 'a credit of the invoice is accepted');
 select is(tests.deposit(1000, 'unused'), 'accepted', 'a deposit after the credit is accepted');
 
--- Invoices of more than the accepted amount
+-- Invoices that exceed the accepted amount
 
 select is(tests.accepted(20, 10000, 'above', 100), 'accepted', 'a quote is accepted');
 select is(
@@ -684,7 +684,8 @@ select is(
   '20000',
   'the customer sees the owed deposit'
 );
--- A test runs in one transaction, so all times are the same. This moves the first invoice and its quote back.
+-- All times are the same, because a test runs in one transaction. These statements make the first invoice and its quote
+-- older.
 set local session_replication_role = replica;
 update public.invoices set sent_at = now() - interval '1 hour' where request_id = tests.request(14);
 update public.quotes set answered_at = now() - interval '2 hours' where request_id = tests.request(14);
@@ -725,7 +726,7 @@ select tests.move_request(tests.request(16), 'closed');
 select is(tests.owed(16), 'closed 2000', 'the deposit of a closed request is owed back');
 select is(tests.deposit(-2000, 'closed'), 'accepted', 'a refund for a closed request is accepted');
 
--- Cancellation of accepted quotes
+-- Canceling an accepted quote
 
 select is(tests.accepted(17, 10000, 'canceled', 2500), 'accepted', 'an accepted quote with a deposit');
 select is(tests.cancel('canceled', days), 'PT422 invalid_date', 'cancel_quote refuses a date in ' || days || ' days')
@@ -837,7 +838,7 @@ select is(
   '{accepted,accepted}', 'the withdrawal of an invoiced request cancels no quote'
 );
 
--- Reminding
+-- Reminders that staff send
 
 select tests.act_as_owner();
 set local session_replication_role = replica;
@@ -878,7 +879,7 @@ select is(
   'The invoice is paid.', 'a reminder of a paid invoice is not sent'
 );
 
--- Automatic reminders
+-- Automatic reminders of an overdue invoice
 select is(cardinality(array_remove(tests.reasons(8), null)), 0, 'an overdue invoice has two automatic reminders');
 select is(
   tests.reasons(3), array['The invoice is paid.', 'The invoice is paid.'],
@@ -910,7 +911,7 @@ select is(
 );
 select tests.act_as_owner();
 
--- A caller who gives an email address later
+-- A customer called without an email address and gives the address later.
 
 select tests.act_as_owner();
 update public.service_requests set taken_by_email = 'staff@example.com' where id = tests.request(7);
@@ -1019,7 +1020,7 @@ select results_eq(
 from (select reference from public.invoices where request_id = tests.request(3)) as i,
 unnest(array[i.reference, lower(i.reference), 'inv ' || ltrim(substr(i.reference, 5), '0')]) as term;
 
--- Retention
+-- Erasure and retention of invoices
 
 select tests.act_as_owner();
 select set_eq(
@@ -1052,7 +1053,8 @@ select is(
   'the numbers have no gaps'
 );
 
--- Invoices, quotes and payments of three deleted requests. One had a deposit long before its invoice.
+-- Three requests were deleted. Retention deletes the invoices, quotes and payments of each request together. One
+-- request had a deposit long before its invoice.
 select tests.act_as_owner();
 delete from public.service_requests where id in (tests.request(5), tests.request(14), tests.request(15));
 set local session_replication_role = replica;
@@ -1074,7 +1076,7 @@ select results_eq(
   'seven years after the last document of a request, all of them are deleted together'
 );
 
--- Visits and quotes that an invoice bills
+-- Marking the visits and quotes that an invoice bills
 
 create function tests.finished_visit(n integer, person text) returns text
 language plpgsql as $$
@@ -1149,7 +1151,7 @@ select is(
   'a paid request is to be closed'
 );
 
--- A test runs in one transaction, so all these rows have the same time.
+-- All these rows have the same time, because a test runs in one transaction.
 select is(tests.accepted(26, 10000, 'first work', 100), 'accepted', 'a quote is accepted');
 select is(tests.send(26, 10000), 'accepted', 'the quote is invoiced');
 insert into tests.things

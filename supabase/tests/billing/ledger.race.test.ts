@@ -1,5 +1,5 @@
-// Four people move the money of a few requests at once. After each round, the database must agree with separate books
-// that record only the steps it accepted.
+// Four people send, pay and refund invoices of a few requests at once. The test records the accepted steps in its own
+// books. After each round, the database must agree with these books.
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { invoiceDays } from '#features/billing/plans/calendar.ts';
@@ -10,12 +10,12 @@ import { openLedger, step } from '../support/ledger-steps.ts';
 const { sql, adminId } = await openClients('ledger', 12);
 const { sendQuote, act } = openLedger(sql, adminId);
 
-// A run skips a plan that fails, for example in a deadlock, and stores the error in plan_faults.
+// The daily run skips a plan with an error, such as a deadlock, and stores the error in plan_faults.
 afterEach(async () => {
   expect(await sql`select problem from private.plan_faults`).toEqual([]);
 });
 
-/** The books of a new request with accepted work. */
+/** Creates a request with an accepted quote and returns the books of the request. */
 async function open(): Promise<Books> {
   const books = new Books(await createRequest(sql));
   const quote = await sendQuote(books.request);
@@ -23,7 +23,7 @@ async function open(): Promise<Books> {
   return books;
 }
 
-/** The books of a request with accepted work and a plan of three months. */
+/** Creates a request with an accepted quote and a plan that began 70 days ago. Returns the books of the request. */
 async function openWithPlan(billing: 'advance' | 'arrears'): Promise<Books> {
   const books = await open();
   const [dates] = await sql<{ first: string; terms: unknown }[]>`
@@ -45,7 +45,7 @@ async function openWithPlan(billing: 'advance' | 'arrears'): Promise<Books> {
   const begun = days('advance').filter((day) => day <= now!.day).length;
   books.plan = {
     ...{ id: plan!.id, leftOut: new Set(), isStopped: false },
-    /** Days of the invoices. In arrears, the last invoice is due only after the plan is stopped. */
+    /** The days on which the plan is invoiced. In arrears, the last day counts only after the plan is stopped. */
     days: days(billing).slice(0, begun),
     due: days(billing).filter((day) => day <= now!.day).length,
   };
@@ -65,7 +65,7 @@ async function compare(books: Books, where: string) {
     books.refunds.filter(({ hasFailed, state }) => hasFailed && state !== 'failed'),
     where,
   ).toEqual([]);
-  // No refund exceeds the amount that the steps gave back.
+  // The new refunds never exceed the amount that staff gave back in this round.
   const added = books.refunds.filter(({ id }) => !before.has(id));
   expect(
     added.reduce((sum, { cents }) => sum + cents, 0),

@@ -1,5 +1,5 @@
-// After any steps of staff and a customer, the open and owed amounts of the database equal those of separate accounts
-// that the test keeps.
+// Staff and a customer take random steps. The test keeps its own accounts. After each step, the open and owed amounts
+// in the database must equal these accounts.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
-  /** Picks the quote, invoice or payment of the step. */
+  /** Selects the quote, invoice or payment of the step. */
   pick: fc.nat(1000),
   cents: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 60_000 })),
   lines: fc.array(
@@ -25,7 +25,7 @@ const step = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  /** True to pay or credit the whole amount that is left, or to invoice all quotes. */
+  /** True if the step pays or credits the whole rest, or invoices all quotes. */
   all: fc.boolean(),
 });
 type Step = (typeof step extends fc.Arbitrary<infer One> ? One : never) & object;
@@ -44,7 +44,6 @@ interface Quote {
 interface Invoice {
   id: string;
   lines: Line[];
-  /** The accepted quotes that the invoice bills. */
   quoteIds: string[];
   credits: Line[][];
   payments: Paid[];
@@ -59,15 +58,14 @@ const sumOf = (lines: readonly Line[]) => subtotalOf(lines) + taxOf(lines);
 const paidOf = (payments: readonly Paid[]) => total(payments.map(({ cents }) => cents));
 const creditedOf = ({ credits }: Invoice) => sumOf(credits.flat());
 
-/** The accounts of one request, computed from the accepted steps alone. */
+/** The accounts of one request. They are computed only from the accepted steps. */
 class Accounts {
   quotes: Quote[] = [];
   invoices: Invoice[] = [];
   isClosed = false;
 
   /**
-   * The open amount of each invoice, and the part of the deposits that no invoice uses. The deposits cover the oldest
-   * invoice first.
+   * Returns the open amount of each invoice and the unused part of the deposits. Deposits pay the oldest invoice first.
    */
   balances() {
     let rest = total(this.quotes.map(({ deposits }) => paidOf(deposits)));
@@ -124,7 +122,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
   const rows = (lines: readonly Line[]) =>
     tx.json(lines.map((line) => ({ text: 'Work', quantity: 1, optional: false, ...line })));
 
-  /** The id of the row that the database stored; undefined if it refused the call. */
+  /** Makes a call. Returns the id of the stored row, or undefined if the database refused the call. */
   const attempt = async (call: (inner: postgres.TransactionSql) => Promise<{ id: string }[]>) => {
     try {
       const [row] = await tx.savepoint((inner) => call(inner));
@@ -185,7 +183,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
         break;
       }
       case 'invoice': {
-        // Chooses all quotes that are not canceled, or some or none of them.
+        // Selects all quotes that are not canceled, or a random part of them.
         const quoteIds = accounts.quotes
           .filter(({ isCanceled }, place) => !isCanceled && (all || (pick >> place) % 2 === 0))
           .map((one) => one.id);

@@ -1,4 +1,5 @@
--- Payments on the page of a provider: what a customer can pay, and the effect of the provider's reports.
+-- Payments on the page of the payment provider: the amounts that a customer can pay, and the effect of the provider's
+-- reports.
 begin;
 select no_plan();
 
@@ -58,12 +59,11 @@ select public.send_quote(
   tests.request(2), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid()
 );
 
--- Online payments are off
 select tests.act_as_anonymous();
 select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'false', 'online payments are off by default');
 select is(tests.start(1), 'PT409 not_online', 'payment_to_start is refused while online payments are off');
 
--- Payable quotes and invoices
+-- Quotes and invoices that can be paid online
 select tests.act_as_owner();
 update private.settings set pays_online = true;
 select tests.act_as_anonymous();
@@ -122,7 +122,7 @@ select is(
   'PT422 invalid_method', 'staff cannot record an online payment'
 );
 
--- Only one page of the provider at the same time
+-- An invoice has only one open payment page at a time.
 select tests.act_as_service();
 select is(tests.claim('cs_1', cents => 15000), false, 'claim_payment_page refuses another amount than is open');
 select is(tests.claim('cs_1'), true, 'claim_payment_page accepts the first page');
@@ -136,7 +136,7 @@ select is(
 select tests.act_as_anonymous();
 select is(tests.due(1) ->> 'page', 'cs_2', 'payment_to_start returns the page that the function has to end');
 
--- Reports of the provider
+-- The provider reports payments.
 select tests.act_as_service();
 select public.note_online_payment('pi_1', 20000, (tests.invoice(1)).id) from generate_series(1, 3);
 select is((tests.invoice(1)).open_cents, 0, 'note_online_payment records a payment once if it is repeated');
@@ -156,7 +156,7 @@ select tests.act_as_anonymous();
 select is(tests.start(1), 'PT409 nothing_to_pay', 'payment_to_start refuses a paid invoice');
 select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'payment_to_start refuses a paid deposit');
 
--- Invoices that are paid both in cash and online
+-- An invoice is paid in cash and online.
 select tests.act_as('staff@example.com');
 select public.send_invoice(
   request_id => tests.request(3), lines => tests.lines('{"price_cents": 5000}'), due_on => public.business_today() + 14,
@@ -178,7 +178,7 @@ select tests.act_as_service();
 select public.note_online_payment('pi_4', 5000, (tests.invoice(3)).id);
 select is((tests.invoice(3)).open_cents, -4960, 'an online payment of a paid invoice is owed back');
 
--- Refunds
+-- The provider reports refunds.
 select is(
   public.note_online_refund('re_1', 'pi_4', 4960), true, 'note_online_refund adds a refund, and can be repeated'
 ) from generate_series(1, 2);

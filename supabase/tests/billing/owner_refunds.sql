@@ -1,4 +1,5 @@
--- Refunds that the owner makes at the provider. The customer is asked to pay again only if staff decide so.
+-- The owner refunds payments on the website of the payment provider. The customer has to pay again only if staff decide
+-- so.
 begin;
 select no_plan();
 
@@ -61,7 +62,7 @@ language sql as $$
     case when of_deposit then (tests.quote(n)).id end, decision
   ));
 $$;
--- The receipts, with the reasons why they are not sent.
+-- The receipts for request n. If a receipt is not sent, the reason is added.
 create function tests.receipts(n integer) returns setof text
 language sql security definer as $$
   select concat_ws(' ', m.kind, p.amount_cents, m.data ->> 'requestedAgain', private.stale_reason(m))
@@ -74,7 +75,7 @@ language sql security definer as $$
   from private.mails as m where m.request_id = tests.request(n) and m.kind = 'invoice-reminder' order by m.id;
 $$;
 
--- A refund of a paid invoice, as a courtesy
+-- The owner refunds a part of a paid invoice as a courtesy.
 select tests.act_as('staff@example.com');
 select tests.send_invoice(1, 30000);
 select tests.act_as_service();
@@ -105,7 +106,7 @@ select is(
 select tests.act_as_owner();
 select is(private.invoice_view(tests.invoice(1)) -> 'undecidedCents', '1000', 'the customer sees the undecided refund');
 
--- Staff credit the refunded amount
+-- Staff credit the refunded amount.
 select tests.act_as('staff@example.com');
 select tests.credit(1, 400);
 select is(
@@ -119,7 +120,7 @@ select is(
 );
 select isnt(tests.line(1) ->> 'why', 'given-back', 'after the credit, Today has no line for it');
 
--- Staff ask the customer to pay the refunded amount again
+-- Staff ask the customer to pay the refunded amount again.
 select tests.send_invoice(2, 30000);
 select tests.act_as_service();
 select public.note_online_payment('pi_2', 30000, (tests.invoice(2)).id);
@@ -145,7 +146,7 @@ select results_eq(
   'select * from tests.reminders(2)', array[null, null]::text[], 'after ''asked-again'', the reminders are sent'
 );
 
--- A refund that fails
+-- A refund fails.
 select tests.act_as_service();
 select public.note_online_refund('re_3', 'pi_2', 500);
 select public.note_online_refund('re_3', 'pi_2', 500, has_failed => true);
@@ -167,7 +168,7 @@ select is(
   'the owed part of the refund needs no decision, the rest is undecided'
 );
 
--- Deposits
+-- The owner refunds a part of a deposit.
 select tests.act_as('staff@example.com');
 select tests.accept(4);
 select tests.act_as_service();
@@ -217,7 +218,7 @@ select is(
   'after ''asked-again'', the amount is open on the invoice'
 );
 
--- The deposit of a canceled quote
+-- The owner refunds the deposit of a canceled quote.
 select tests.accept(5);
 select tests.act_as_service();
 select public.note_online_payment('pi_5', 10000, quote_id => (tests.quote(5)).id);

@@ -1,5 +1,4 @@
-// Payments over the API: who can open which page, reports of the provider that are repeated or arrive in any order, and
-// refunds that are paid once.
+// Payments over the API: the access to payment pages, the reports of the provider in any order, and refunds.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
@@ -69,7 +68,7 @@ test('two tabs open one page for the open amount, and a new page after the first
   expect((await startOwn()).body.url).toBe(later.body.url);
 });
 
-/** Assigns the request to an account of the customer and returns a function that starts a payment from it. */
+/** Assigns the request to a customer's account. Returns a function that starts a payment with this account. */
 async function asAccount() {
   const email = `${randomUUID()}@example.com`;
   const { body } = await backend.auth('signup', { email, password: 'a-long-password' });
@@ -163,7 +162,7 @@ test('an event without a valid signature and an event of an unknown type have no
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
-/** Payments of a page that our books did not accept. */
+/** The payments of a page that the provider has, but the database did not accept. */
 const unbooked = async ({ id }: { id: string }) => {
   const { body } = await staff.rpc('unbooked_payments', {});
   const told = body as { provider_id: string; detail: string }[];
@@ -292,7 +291,7 @@ const refund = async () => {
   return row as { id: string; state: string; problem: string; provider_id: string | null };
 };
 
-/** Pays the invoice, credits it and requests the refund. */
+/** Pays the invoice online, credits it and requests the refund. */
 async function owesBack() {
   await startOwn();
   const page = fake.pages.at(-1)!;
@@ -321,7 +320,7 @@ test('money is refunded once, however often the job runs and the provider report
   expect(givenBack(payment)).toEqual([]);
   await Promise.all([tend(), tend(), tend()]);
   const { id } = await refund();
-  // The query that the pages use.
+  // The pages of staff send this query.
   const shown = `payments?select=amount_cents,refund:refunds(id)&invoice_id=eq.${owed.invoice}&order=amount_cents`;
   expect((await staff.rest('GET', shown)).body).toEqual([
     { amount_cents: -20_000, refund: { id } },
@@ -334,7 +333,7 @@ test('money is refunded once, however often the job runs and the provider report
   expect(await tend()).toBe(204);
   expect(givenBack(payment)).toHaveLength(1);
   expect(await books()).toMatchObject({ open_cents: 0, payments: 2 });
-  // The bank refuses the refund days later.
+  // The bank refuses the refund some days later.
   const failed = { ...made, problem: 'The card’s bank did not take it.' };
   expect(await deliver(delivery({ type: 'refund', ours: id, refund: failed }))).toBe(204);
   expect(await refund()).toMatchObject({ state: 'failed', problem: failed.problem });
@@ -346,7 +345,7 @@ test('a refund that the provider refuses has failed and can be retried; during a
   fake.refuses = new Error('Down.');
   expect(await tend()).toBe(502);
   expect(await refund()).toMatchObject({ state: 'waiting' });
-  // The failed call does not hold up the next one.
+  // The failed call does not delay the next call.
   expect(await tend()).toBe(204);
   fake.refuses = { id: null, problem: 'This charge is disputed.' };
   await waitsNoLonger();

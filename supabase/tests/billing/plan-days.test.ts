@@ -1,4 +1,4 @@
-// The days that a page computes for a plan that is being written equal those that the database computes.
+// For a plan that staff are writing, the page and the database compute the same days.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const plan = fc
     unit: fc.constantFrom('week' as const, 'month' as const),
     billing: fc.constantFrom('visit' as const, 'advance' as const, 'arrears' as const),
     firstOn: fc.oneof(
-      // The ends of months, a leap day, and days on which the clock changes.
+      // The ends of months, a leap day, and days on which the clocks change.
       fc.constantFrom('2026-01-31', '2027-02-28', '2028-02-29', '2026-11-01', '2027-03-14'),
       fc.nat(1500).map((days) => shiftDay('2026-01-01', days)),
     ),
@@ -29,7 +29,7 @@ const plan = fc
     pausedFrom: pause && shiftDay(rest.firstOn, pause[0]),
     pausedUntil: pause && shiftDay(rest.firstOn, pause[0] + pause[1]),
     takesOverOn: shiftDay(rest.firstOn, takesOver),
-    // The database looks back one year for months to bill, so this day is less than a year after the first day.
+    // This day is less than a year after the first day, because the database bills only months of the last year.
     by: shiftDay(rest.firstOn, 330),
   }));
 
@@ -48,8 +48,7 @@ test('days of work, days of invoices and the last billed day are the same on the
             ...{ by, takes_over: rest.takesOverOn, plan: typed },
             paused: {
               ...typed,
-              // A month that has begun is billed in full, so a plan in arrears has the same last billed day as one in
-              // advance.
+              // A month that has begun is billed in full. So the last billed day is the same in advance and in arrears.
               billing: billing === 'visit' ? billing : 'advance',
               ...{ paused_from: rest.pausedFrom, paused_until: rest.pausedUntil },
             },

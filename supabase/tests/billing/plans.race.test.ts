@@ -1,11 +1,11 @@
-// The daily run of plans beside another run, and beside staff and customers who change the same plans.
+// The daily run of plans works while another run, staff or customers change the same plans.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { createPerson, createRequest, openClients, type Sent } from '../support/clients.ts';
 
 const { sql, asAdmin, asVisitor } = await openClients('staff', 10);
 
-// A run skips a plan that fails, for example in a deadlock, and stores the error in plan_faults.
+// The daily run skips a plan with an error, such as a deadlock, and stores the error in plan_faults.
 afterEach(async () => {
   expect(await sql`select problem from private.plan_faults`).toEqual([]);
 });
@@ -44,7 +44,7 @@ const accept = ({ request, id }: Plan) =>
     `select public.accept_quote('${request.token}', quote_id => '${id}', expected_total_cents => 34900, name => 'Vera')`,
   );
 
-/** A plan that was accepted two weeks ago and has had no run since. */
+/** A plan that was accepted two weeks ago. The daily run has not added visits to it. */
 async function plan(billing?: string, people?: string[]): Promise<Plan> {
   const sent = await sentPlan(billing, people);
   await accept(sent);
@@ -135,8 +135,8 @@ test('update_team_member and remove_team_member beside runs, acceptances and pau
   await join(member, `First ${member}`);
   const plans: Plan[] = [];
   for (let n = 0; n < 3; n += 1) plans.push(await plan());
-  // The member makes the visits of one plan only, whose request is locked last. For the other plans, the member is only
-  // the assignee of the request and the sender of the quote.
+  // The team member makes the visits of only one plan. The request of that plan is locked last. In the other plans, the
+  // member is only the assignee of the request and the sender of the quote.
   const theirs = plans.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1)).at(-1)!;
   await sql`update public.plans set unit = 'month' where quote_id in ${sql(plans.map(({ id }) => id))}`;
   const items = JSON.stringify(plans.map(({ id }) => ({ plan_id: id, day: '2020-01-01' })));

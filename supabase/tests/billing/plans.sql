@@ -1,4 +1,4 @@
--- Plans: their days, the visits and invoices that a run adds, and the steps of customers and staff.
+-- Plans: their days, the visits and invoices that the daily run adds, and the calls of customers and staff.
 begin;
 select no_plan();
 
@@ -49,7 +49,7 @@ begin
   ));
 end;
 $$;
--- The latest plan of request n.
+-- The id of the latest plan of request n.
 create function tests.plan_id(n integer) returns uuid
 language sql security definer as $$
   select q.id from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
@@ -69,12 +69,12 @@ create function tests.plan_total(n integer) returns integer
 language sql security definer as $$
   select q.total_cents from public.quotes as q where q.id = tests.plan_id(n);
 $$;
--- Sends a plan and accepts it.
+-- Sends a plan for request n and accepts it.
 create function tests.plan(n integer, overrides jsonb default '{}') returns text
 language sql as $$
   select tests.offer(n, overrides) || ', ' || tests.accept(n);
 $$;
--- Moves the plan and its visits back by this number of days.
+-- Makes the plan of request n and its visits this number of days older.
 create function tests.age(n integer, days integer) returns void
 language sql security definer as $$
   update public.plans as p set first_on = p.first_on - days where p.quote_id = tests.plan_id(n);
@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Days
+-- The days of a plan
 
 select is_empty(
   $$
@@ -152,7 +152,7 @@ select is_empty(
       cross join unnest(array['2026-01-31', '2027-02-28', '2028-02-29', '2026-11-01', '2026-12-30']::date[]) as first_on
       cross join unnest(array[null, '2031-06-30']::date[]) as until
     ), slow as (
-      -- Counts day by day, over ten years.
+      -- Counts the days one by one over ten years.
       select p.plan, d.day::date as day
       from plans as p
       cross join generate_series((p.plan).first_on, (p.plan).first_on + 3653, interval '1 day') as d (day)
@@ -212,7 +212,7 @@ select results_eq(
   'the months of a plan begin on the day of the month of its first day'
 );
 
--- Sending
+-- Sending a plan
 
 select is(tests.offer(1, o.terms, o.lines, o.more), o.outcome, o.name)
 from (
@@ -271,7 +271,7 @@ select isnt(
 );
 select is(tests.seen(1, 'state'), 'offered', 'the customer sees the plan as offered');
 
--- Acceptance and runs
+-- Accepting a plan, and the daily run
 
 select is(tests.accept(1), 'accepted', 'the customer accepts a plan');
 select tests.act_as_owner();
@@ -346,7 +346,7 @@ select is(
   'the next visit has the same hour in California, also after the clock change'
 );
 
--- Invoices of visits
+-- Plans that bill each visit
 
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'done', '', (tests.visit(2, 1)).sequence);
@@ -408,7 +408,7 @@ select is(
   'send_plan_invoices refuses an empty list'
 );
 
--- Invoices of months
+-- Plans that bill each month
 
 select is(
   tests.plan(3, '{"billing": "advance", "unit": "month"}') || tests.plan(
@@ -476,7 +476,7 @@ select is(
   '0 0', 'an invoice of a plan is not compared with the accepted total'
 );
 
--- Skipped visits
+-- Skipping a visit of a plan
 
 select is(
   tests.customer_does(
@@ -559,7 +559,7 @@ select is(
   'cancel_visit sends the mail visit-canceled for a visit of a plan'
 );
 
--- Pauses
+-- Pausing a plan
 
 select is(
   tests.staff_do(format('pause_plan(%L, tests.today())', tests.plan_id(4))), 'PT422 invalid_date',
@@ -602,7 +602,7 @@ select results_eq(
   'a month that begins during a pause is not billed'
 );
 
--- People
+-- Changing the people who make the visits of a plan
 
 select is(
   tests.staff_do(format('set_plan_people(%L, %L)', tests.plan_id(4), array['Dana Cole', 'Lee Cho'])), 'accepted',
@@ -641,7 +641,7 @@ select is(
   'a person who leaves the team is removed from the plan'
 );
 
--- The next version
+-- Sending the next version of a plan
 
 select is(
   tests.plan(4, jsonb_build_object('every', 2, 'first_on', tests.today() + 20, 'billing', 'visit')),
@@ -677,7 +677,7 @@ select is(
 select tests.act_as_owner();
 select is(tests.seen(4, 'state'), 'runs', 'after that, the new version still runs');
 
--- Ends of plans
+-- Stopping a plan
 
 select is(
   tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(1))), 'PT409 plan_ended',
@@ -765,7 +765,7 @@ select tests.run(5, tests.today() + 40);
 select is(tests.invoices_of(5), null, 'a plan that never began is not billed');
 select is(tests.seen(5, 'state') || ' ' || tests.open(5), 'ended 0', 'a plan that never began has no visits');
 
--- Steps that a running plan prevents
+-- Calls that are refused while a plan runs
 
 select is(tests.staff_do(format(o.call, tests.plan_id(1), tests.request(1))), 'PT409 plan_runs', o.name)
 from (
@@ -791,7 +791,7 @@ select is(
   private.open_of(array[tests.request(5)]), '[]', 'an erasure does not wait after all invoices are sent or left out'
 );
 
--- Other quotes of the request
+-- Other quotes for a request with a plan
 
 select tests.act_as('staff@example.com');
 insert into tests.things (name, id)
@@ -838,7 +838,7 @@ select is(
   'a visit collects the open invoices and the other accepted quotes'
 );
 
--- Lists
+-- Plans in the lists of staff
 
 select tests.act_as_owner();
 update public.plans as p set until = tests.today() + 25 where p.quote_id = tests.plan_id(4);
@@ -882,7 +882,7 @@ select is(
   '0 1', 'search_service_requests finds only requests whose plan runs'
 );
 
--- Personal data
+-- Personal data in plans
 
 select is(
   public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0}' -> 'plan' -> 'billing', '"advance"',
@@ -904,7 +904,7 @@ select is(
   'a run adds nothing for a plan whose request was deleted'
 );
 
--- Special cases
+-- Special cases of plans
 
 select is(
   tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted',
@@ -1062,9 +1062,9 @@ update public.service_requests as r set status = 'contacted' where r.id = tests.
 select lives_ok('select private.run_plans()', 'the daily run succeeds');
 select is(tests.status(7), 'scheduled', 'the daily run schedules a request that had no visit left');
 
--- The last invoices of plans
+-- The last invoice of a plan
 
--- A plan that began this number of days ago and has no visits.
+-- Adds a plan without visits that began this number of days ago.
 create function tests.old_plan(n integer, days integer, overrides jsonb) returns text
 language plpgsql as $$
 declare
@@ -1077,7 +1077,7 @@ begin
   return outcome;
 end;
 $$;
--- The customer asked this number of days ago to stop the plan.
+-- Lets the customer ask to stop the plan, dated this number of days ago.
 create function tests.ask_to_stop(n integer, days integer) returns text
 language plpgsql as $$
 declare
@@ -1375,7 +1375,7 @@ select is(
   'repeating_income counts the new version alone'
 );
 
--- A plan that the daily run cannot write
+-- The daily run fails for one plan.
 
 select is(
   tests.plan(n, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
@@ -1427,7 +1427,7 @@ select is(tests.invoices_of(20), '{"10 waiting"}', 'a later run adds what the fa
 select is(tests.plans_ran_at(), now(), 'a run without failed plans is recorded as successful');
 select is(tests.fault_on_today(), null, 'after a successful run, Today shows no error');
 
--- A caller who accepted by phone and gives an email address later
+-- A customer accepted by phone and gives an email address later.
 select is(tests.plan(22, '{"people": ["Dana Cole"]}'), 'accepted, accepted', 'plan 22 is accepted');
 select tests.act_as_owner();
 update public.service_requests set email = '', taken_by_email = 'staff@example.com' where id = tests.request(22);

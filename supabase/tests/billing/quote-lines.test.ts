@@ -1,4 +1,4 @@
-// The sums that a page computes for a quote that is being written equal those that the database stores.
+// For a quote that staff are writing, the page and the database compute the same sums.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('the sums of lines are the same to the cent on the page and in the database
     fc.array(line, { minLength: 1, maxLength: 20 }),
     fc.integer({ min: 0, max: 1100 }),
   );
-  // Halves and quarters, where rounding errors are likely.
+  // Lines whose totals have half cents, where rounding errors are likely.
   const halves = [-2.5, -1, 1, 2.5].flatMap((sign) =>
     [1, 3, 50, 99, 101].map((cents) => ({
       quantity: Math.abs(sign),

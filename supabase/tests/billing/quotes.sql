@@ -1,4 +1,4 @@
--- Quotes: what staff send, what customers answer, and the refusals of both.
+-- Quotes that staff send, the answers of customers, and the refused calls of both.
 begin;
 select no_plan();
 
@@ -17,7 +17,7 @@ select
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 9) as n;
 
--- The quotes that staff should look at, with the reason.
+-- The quotes that need an action of staff, with the reason.
 create function tests.quotes_to_follow() returns table (why text, reference text, version integer)
 language sql security definer as $$
   select f.why, r.reference, q.version
@@ -39,8 +39,8 @@ begin
   ));
 end;
 $$;
--- Calls a function that customers use for a quote of request n, the latest unless one is given. `more` holds further
--- arguments as SQL.
+-- Calls a function of customers for a quote of request n. The default is the latest quote. `more` is SQL with further
+-- arguments.
 create function tests.answer(name text, n integer, more text default '', quote uuid default null) returns text
 language plpgsql as $$
 declare
@@ -62,7 +62,7 @@ begin
   );
 end;
 $$;
--- Changes the dates of the latest quote: it was sent `sent` days ago and is valid until `until` days from now.
+-- Changes the dates of the latest quote. The quote was sent `sent` days ago and is valid for another `until` days.
 create function tests.shift(n integer, sent integer default 0, until integer default 14) returns void
 language plpgsql security definer as $$
 begin
@@ -90,7 +90,7 @@ language sql security definer as $$
   select private.stale_reason(tests.mail(tests.request(n), kind));
 $$;
 
--- Staff record the acceptance of the latest quote of request n.
+-- Staff record that the customer of request n accepted the latest quote.
 create function tests.take(
   n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid()
 ) returns text
@@ -117,7 +117,7 @@ language sql as $$
   ));
 $$;
 
--- Lines and sums
+-- The lines and sums of a quote
 
 select results_eq(
   $$
@@ -207,7 +207,7 @@ select is(
   'accepted', 'send_quote accepts twenty lines of 200 letters and a total of zero'
 );
 
--- Sending
+-- Sending a quote
 
 select results_eq(
   $$select status::text,
@@ -294,7 +294,7 @@ select is(
   'view_quote ignores a quote of another request'
 );
 
--- Acceptance
+-- Accepting a quote
 
 select is(
   tests.accept(1, name => name), 'PT422 invalid_name',
@@ -441,7 +441,7 @@ update public.products set id = 'water-filter' where id = 'other-filter';
 select is(tests.seen(10) #>> '{0,depositCents}', '1000', 'the deposit that is due is at most the total')
 from tests.act_as_anonymous();
 
--- The last day
+-- The last valid day of a quote
 
 select is(tests.send(2, days => 0), 'accepted', 'send_quote accepts today as the end');
 select is(tests.seen(2) #>> '{0,state}', 'sent', 'a quote that ends today is valid all day');
@@ -472,7 +472,7 @@ select set_eq(
 select is(tests.send(4), 'accepted', 'the expired quote is sent again');
 select is(jsonb_array_length(tests.seen(4)), 1, 'the new version replaces the expired one');
 
--- Old links
+-- Links to old quotes
 
 select is(tests.seen(4) #>> '{0,needsDigits}', 'false', 'a new quote needs no digits of the phone number');
 select tests.shift(4, sent => 15);
@@ -509,7 +509,7 @@ select is(
   'without a phone number, an old quote cannot be accepted online'
 );
 
--- Refusals, changes and withdrawals by customers
+-- Customers decline a quote or ask for a change, and staff withdraw a quote.
 
 select is(
   tests.answer('decline_quote', 8, ', reason => null'), 'PT422 invalid_reason', 'decline_quote refuses a missing reason'
@@ -629,7 +629,7 @@ select is(
   tests.outdated(9, 'quote-sent'), 'The request is closed.', 'the mail of a quote of a closed request is not sent'
 );
 
--- Extra work, acceptance in person, and the field role
+-- Quotes for extra work, acceptance in person, and the field role
 
 select tests.act_as('staff@example.com');
 select is(tests.send(7), 'accepted', 'a second version for a caller without an email address is accepted');
@@ -687,7 +687,7 @@ select is(
   (select count(*)::integer from private.quote_acceptances), 5, 'each acceptance has a row in quote_acceptances'
 );
 
--- Deposits
+-- Recording a deposit
 
 select tests.act_as('field@example.com');
 select is(
@@ -736,7 +736,7 @@ select results_eq(
 select tests.act_as_anonymous();
 select is(tests.seen(7) #>> '{0,depositPaidCents}', '4000', 'the customer sees the paid deposit');
 
--- A caller who gives an email address later
+-- A customer called without an email address and gives the address later.
 select is(tests.send(7), 'accepted', 'a quote for extra work to a caller without an email address is accepted');
 select is(
   tests.outcome(format(
@@ -754,7 +754,7 @@ select ok(
   not tests.mails(7) @> array['request-received'], 'the new email address gets no mail that promises an answer'
 );
 
--- Templates and starting lines
+-- Quote templates, and the lines with which a new quote starts
 
 select tests.act_as('staff@example.com');
 select is(
@@ -773,7 +773,7 @@ select results_eq(
 );
 select public.delete_quote_template((select id from public.quote_templates));
 select is_empty('select 1 from public.quote_templates', 'delete_quote_template deletes the template');
--- A test runs in one transaction, so all quotes have the same time. This one becomes the latest.
+-- All quotes have the same time, because a test runs in one transaction. This quote becomes the latest one.
 select tests.shift(7, sent => -1);
 select is(
   public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment',
@@ -802,7 +802,7 @@ select is(
   'quote_line_texts returns each text once, the latest first'
 );
 
--- Access
+-- Callers without access to quotes
 
 select tests.act_as('field@example.com');
 select is(tests.outcome(call), 'PT403 not_admin', 'field: ' || call)

@@ -1,5 +1,4 @@
-// Refunds to cards, while several runs of the job, reports of the provider and retries of team members happen at the
-// same time.
+// Several runs of the job, reports of the provider and retries by staff change the same refunds to cards at once.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';

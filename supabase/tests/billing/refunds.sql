@@ -1,4 +1,4 @@
--- Refunds to the card: requests, amounts and outcomes. Also the comparison of our books with those of the provider.
+-- Refunds to the card: requests, amounts and outcomes. Also compares our books with the books of the provider.
 begin;
 select no_plan();
 
@@ -81,7 +81,7 @@ language sql security definer as $$
   select private.today() - 1;
 $$;
 
--- An invoice that was paid in two parts, with 180 of the 200 dollars credited.
+-- The customer paid an invoice of $200 in two parts. Staff credit $180.
 select tests.act_as('staff@example.com');
 select tests.send_invoice(1, 20000);
 select public.add_visits(tests.request(1), array[now() + interval '2 days'], 60, '{Dana Cole}');
@@ -145,7 +145,7 @@ select ok(
   private.open_of(array[tests.request(1)]) @> '["money on its way back"]', 'an erasure waits for a refund'
 );
 
--- Payout
+-- The job pays the refunds out.
 select tests.act_as_service();
 select results_eq(
   $$select r.item ->> 'payment', (r.item ->> 'amountCents')::integer
@@ -179,7 +179,7 @@ select public.finish_refund(gen_random_uuid(), 're_x');
 select tests.act_as_owner();
 select is((select count(*) from public.refunds), 2::bigint, 'finish_refund ignores the refund of another database');
 
--- Failures
+-- A refund fails.
 select tests.act_as_service();
 select public.finish_refund((select r.id from tests.refunds(1) as r limit 1), 're_pi_1', 'The card is closed.');
 select public.finish_refund((select r.id from tests.refunds(1) as r limit 1), 're_pi_1');
@@ -244,7 +244,7 @@ select results_eq(
   $$values ('done'), ('failed'), ('failed')$$, 'the export of a customer contains the state of the refunds'
 );
 
--- Refunds of more than was paid online
+-- A refund cannot exceed the online payments.
 select tests.send_invoice(2, 10000);
 select public.record_payment(
   (tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid()
@@ -277,7 +277,7 @@ select tests.act_as('staff@example.com');
 select is(tests.give_back(2, 8000, 'cash'), 'accepted', 'a part of the failed refund is given back in cash');
 select is(tests.line(2) ->> 'why', 'owed-back', 'Today shows the rest as owed back');
 
--- Deposits
+-- Refunds of a deposit
 select public.send_quote(
   tests.request(3), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid()
 );
@@ -315,7 +315,7 @@ select is(
   'retry_refund refuses more than is owed'
 );
 
--- Deposits of work that is still to be done
+-- Refunds of a deposit for work that is not done yet
 select public.send_quote(
   tests.request(5), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 500, 0, gen_random_uuid()
 );
@@ -332,7 +332,7 @@ select public.finish_refund(tests.refund(5), null, 'The card is closed.');
 select tests.act_as('staff@example.com');
 select is(tests.line(5) ->> 'why', 'refund-failed', 'Today shows a failed refund before the other reasons');
 
--- Orders
+-- Refunds of an order
 select tests.act_as_owner();
 select private.queue_refund('pi_5', 700, 'Order canceled', order_id => tests.thing('order'));
 select tests.act_as_service();
@@ -363,7 +363,7 @@ select is_empty(
   'resolve_refund accepts the refund of an order'
 );
 
--- Orders that were paid online
+-- Refunds of an order that was paid online
 select tests.act_as_owner();
 update public.orders set payment_id = 'pi_8' where id = tests.thing('order');
 select tests.act_as_service();
@@ -392,7 +392,7 @@ select results_eq(
 update public.orders set payment_id = null where id = tests.thing('order');
 delete from public.refunds where order_id = tests.thing('order');
 
--- Refunds that are not paid out
+-- An alarm reports refunds that were not paid out.
 select tests.act_as('staff@example.com');
 select is_empty('select * from tests.alarms()', 'there is no alarm at the start');
 select tests.act_as_owner();
@@ -406,7 +406,7 @@ select results_eq(
 select tests.act_as_owner();
 delete from public.refunds where provider_payment = 'pi_6';
 
--- Comparison of the books of yesterday
+-- The job compares yesterday's books with the books of the provider.
 update public.payments
 set created_at = private.start_of_day(tests.day()) + interval '12 hours'
 where provider_id in ('pi_1', 'pi_2', 'pi_3', 're_9');
@@ -463,7 +463,7 @@ select results_eq(
   'nights without a check raise an alarm'
 );
 
--- Disputes
+-- Disputes about payments
 select is(
   tests.outcome($$select public.note_dispute('dp_1', 'pi_3', 6000, 'needs_response')$$), '42501',
   'office: cannot call note_dispute'
@@ -498,7 +498,7 @@ select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
 select tests.act_as('staff@example.com');
 select is_empty('select * from tests.alarms()', 'the alarm of a lost dispute ends after a week');
 
--- Money that the bank took is not refunded again.
+-- After a lost dispute, the bank has taken the money back. This money cannot be refunded again.
 select tests.act_as_owner();
 update public.orders set payment_id = 'pi_11' where id = tests.thing('order');
 select tests.act_as_service();
@@ -534,7 +534,6 @@ select is(
   tests.give_back(4, 900), 'PT422 more_than_online', 'a refund to the card of money that the bank took is refused'
 );
 
--- Refunds of a deleted request are deleted with its payments.
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(1);
 update private.settings set keep_invoices = '-1 day';

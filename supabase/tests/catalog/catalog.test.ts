@@ -1,5 +1,5 @@
-// Products exist on the pages and in the database, which computes the prices of orders. Both are generated from the
-// same entries.
+// The pages and the database both have the products, because the database computes the prices of orders. Both are
+// generated from the same entries.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { entries } from '#features/catalog/entries/entries.ts';

@@ -1,4 +1,4 @@
--- Products that an invoice takes from stock, and those that return to stock with a credit.
+-- Products that an invoice takes from stock, and products that return to stock with a credit.
 begin;
 select no_plan();
 
@@ -105,7 +105,7 @@ select results_eq(
   $$values ('water-filter', 1, 'credit'), ('water-filter', 2, 'credit'), ('water-filter', 2, 'credit')$$,
   'each movement has its credit, and a product without an invoice line has none'
 );
--- Corrections: twice an invoice is credited in full and sent again. Then one piece returns.
+-- Staff correct an invoice twice: each time, they credit it in full and send a new one. Then one piece comes back.
 select is(
   tests.send(4, 2000, jsonb_build_array(tests.of('fire-starter', 2))), 'accepted', 'a wrong invoice is accepted'
 );
