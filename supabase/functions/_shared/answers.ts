@@ -1,6 +1,6 @@
 /** Responses of the functions that browsers call. */
 
-/** Pages of any origin may call. The database checks the rights of the caller. */
+/** Pages of any origin may call the functions. The database checks the caller's rights. */
 export const answerHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
@@ -8,7 +8,7 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 };
 
-/** A refusal in the format of the database's refusals, so that the browser reads both the same way. */
+/** A refusal in the database's format, because the browser reads both in the same way. */
 export function refuse(status: number, code: string, message: string): Response {
   const details = JSON.stringify({ code });
   return Response.json(

@@ -1,10 +1,13 @@
 /**
- * Reads the bodies of calls. A caller may send any amount, with or without a content-length header, so the bytes are
- * counted while they are read.
+ * Reads the bodies of calls. Counts the bytes while reading them, because a caller may send any amount, with or without
+ * a content-length header.
  */
 import { refuse } from './answers.ts';
 
-/** @returns null for a body of more than `maxBytes`, of which the rest is not read. */
+/**
+ * @returns null if the body has more than `maxBytes`. The rest is then not read.
+ * @returns null for a body of more than `maxBytes`, of which the rest is not read.
+ */
 export async function readBody(
   request: Request,
   maxBytes: number,
@@ -23,7 +26,10 @@ export async function readBody(
 type JsonBody =
   { json: Record<string, unknown>; refusal?: never } | { json?: never; refusal: Response };
 
-/** @returns a JSON object, or a refusal if the body is anything else or has more than `maxBytes`. */
+/**
+ * @returns the JSON object, or a refusal if the body is no JSON object or has more than `maxBytes`.
+ * @returns a JSON object, or a refusal if the body is anything else or has more than `maxBytes`.
+ */
 export async function readJson(request: Request, maxBytes: number): Promise<JsonBody> {
   const body = await readBody(request, maxBytes);
   if (!body) {

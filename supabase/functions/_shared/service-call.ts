@@ -14,12 +14,12 @@ export function serviceHeaders(serviceKey: string): Record<string, string> {
   return {
     apikey: serviceKey,
     'user-agent': 'edge-function',
-    // An older key is a token that contains the role. The API reads the role from the authorization header.
+    // An older key is a token that contains the role. The API reads such a role from the authorization header.
     ...(serviceKey.startsWith('eyJ') && { authorization: `Bearer ${serviceKey}` }),
   };
 }
 
-/** A function of the database failed or refused. */
+/** A database function failed or refused the call. */
 export class ServiceError extends Error {
   readonly status: number;
 
@@ -29,7 +29,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Calls a function of the database. @throws ServiceError */
+/** Calls a database function. @throws ServiceError */
 export async function callService(
   service: ServiceAddress,
   name: string,
@@ -41,7 +41,7 @@ export async function callService(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Calls a function of the database and returns the whole response, so that it can be passed on, even if it refuses. */
+/** Calls a database function and returns the whole response, which may be a refusal. The caller passes it on. */
 export function askAsService(
   { supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress,
   name: string,
@@ -57,7 +57,7 @@ export function askAsService(
   );
 }
 
-/** Calls the API with the rights of the caller of the Edge Function. */
+/** Calls the API with the rights of the person who called the Edge Function. */
 export function askAsCaller(
   request: Request,
   { supabaseUrl, fetch: send = fetch }: ServiceAddress,
@@ -76,7 +76,9 @@ export function askAsCaller(
   );
 }
 
-/** The service key in a function's environment: a new key, or else the older one, which Supabase may also set. */
+/**
+ * The service key in a function's environment: the new key if there is one, else the older key. Supabase may set both.
+ */
 export function serviceKeyOf(env: { get: (name: string) => string | undefined }): string {
   const keys = JSON.parse(env.get('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
   return Object.values(keys)[0] ?? env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';

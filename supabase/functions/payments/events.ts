@@ -8,7 +8,7 @@ import type { OpenService } from './service.ts';
 
 const mostBytes = 500_000;
 
-/** Records an event of the provider. The provider repeats it until the response is a success. */
+/** Records an event of the provider. The provider repeats the event until the response is a success. */
 export async function noteEvent(
   request: Request,
   signature: string,
@@ -53,7 +53,10 @@ async function note(
   }
 }
 
-/** @returns false if our books refuse the payment. It is then listed for staff. */
+/**
+ * @returns false if our books refuse the payment. The payment is then listed for staff.
+ * @returns false if our books refuse the payment. It is then listed for staff.
+ */
 async function notePayment(
   event: PaymentEvent & { type: 'payment' },
   service: OpenService,

@@ -41,7 +41,7 @@ export async function handlePayments(
 }
 
 interface Due extends Pick<PageToOpen, 'key' | 'amountCents' | 'name' | 'reference' | 'email'> {
-  /** The provider's id of the page that was opened before. */
+  /** The provider's id of the payment page that was opened earlier. */
   page: string | null;
 }
 
@@ -50,12 +50,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idIn = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : null);
 const siteOf = ({ siteUrl }: PaymentService) => siteUrl.replace(/\/$/, '');
 
-/** The maximum number of tries if other calls open a page of the same record at the same moment. */
+/** The maximum number of tries if other calls open a payment page for the same record at the same moment. */
 const mostTries = 5;
 
 /**
- * Opens a page for the amount that is open now, and responds with its URL. A page that was opened before, from a mail or
- * the account, is closed, so that the customer cannot pay twice.
+ * Opens a payment page for the amount that is open now, and responds with its URL. Closes a page that was opened
+ * earlier, because the customer must not pay twice.
  */
 async function startPayment(
   request: Request,
@@ -98,13 +98,13 @@ async function startPayment(
   }
 }
 
-/** Counts the opening of a page for a request or an order. @returns the database's refusal, or null */
+/** Counts the opening of a payment page for a request or an order. @returns the database's refusal, or null */
 async function refusedByLimit(
   request: Request,
   sender: string,
   service: OpenService,
 ): Promise<Response | null> {
-  // A setting of the database names the header that the platform sets.
+  // Passes both headers. The database reads only the header that its setting names.
   const headers = Object.fromEntries(
     ['x-forwarded-for', 'cf-connecting-ip'].map((name) => [name, request.headers.get(name)]),
   );
@@ -122,13 +122,13 @@ type OrderToPay =
       email: string;
       /** ISO time. */
       payBefore: string;
-      /** The page of the order that this one replaced. */
+      /** The payment page of the customer's earlier order, which this order replaced. */
       formerSession: string | null;
     };
 
 /**
- * Opens the payment page of the order that `place_order` placed with the same body. Responds with its URL and the token of
- * the order. The page closes when the stock of an unpaid order is returned.
+ * Opens the payment page of the order that `place_order` placed with the same body. Responds with its URL and the token
+ * of the order. The page closes at the time when the stock of an unpaid order becomes available again.
  */
 async function startOrderPayment(
   request: Request,
@@ -145,7 +145,7 @@ async function startOrderPayment(
   const { orderNumber, amountCents, email, payBefore, formerSession } = due;
   const refused = await refusedByLimit(request, orderNumber, service);
   if (refused) return refused;
-  // This may fail because the page has already closed. If it was paid, the money is refunded later.
+  // Closing fails if the page is already closed. If the customer paid on the page, the money is refunded later.
   if (formerSession) await service.provider.close(formerSession).catch(() => undefined);
   const { id, url } = await service.provider.open({
     key: orderNumber,
@@ -179,7 +179,7 @@ const mostRefunds = 20;
 
 /**
  * Pays out queued refunds and closes payment pages whose amount has changed. Once a day, it reads the provider's
- * records, which the database compares with our books. It only does work that is due.
+ * records, which the database compares with our books. Each call does only the work that is due.
  */
 export async function tendPayments(service: OpenService): Promise<void> {
   for (let given = 0; given < mostRefunds; given += 1) {
@@ -194,7 +194,10 @@ export async function tendPayments(service: OpenService): Promise<void> {
   await callService(service, 'finish_payment_check', { day, entries });
 }
 
-/** Closes pages whose amount has changed. If the customer has paid on one meanwhile, an event reports the payment. */
+/**
+ * Closes payment pages whose amount has changed. If the customer has paid on a page meanwhile, an event reports the
+ * payment.
+ */
 async function endOutdatedPages(service: OpenService) {
   for (;;) {
     const page = await callService(service, 'claim_outdated_page', {});

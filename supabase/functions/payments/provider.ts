@@ -4,7 +4,7 @@
 export type PaidRecord = { invoice: string } | { quote: string } | { order: string };
 
 export interface PageToOpen {
-  /** An idempotency key. All calls with one key get the same page until it expires. */
+  /** An idempotency key. All calls with the same key get the same page until the page expires. */
   key: string;
   record: PaidRecord;
   /** The reference of the request, or the number of the order. */
@@ -26,7 +26,9 @@ export interface Page {
 }
 
 export interface RefundToMake {
-  /** Our id, with which the provider pays out a refund only once, even if it is sent again much later. */
+  /**
+   * Our id of the refund. The provider pays out a refund with this id only once, even if we send it again much later.
+   */
   id: string;
   payment: string;
   amountCents: number;
@@ -35,7 +37,7 @@ export interface RefundToMake {
 export interface MadeRefund {
   /** The provider's id of the refund. Null if the provider refused it. */
   id: string | null;
-  /** The reason, for staff, why the refund failed. Null if it did not. */
+  /** The reason, for staff, if the refund failed. Otherwise null. */
   problem: string | null;
 }
 
@@ -51,7 +53,7 @@ export type PaymentEvent =
     }
   /** A refund that we asked for. */
   | { type: 'refund'; ours: string; refund: MadeRefund }
-  /** A refund of a payment of ours that the owner made at the provider. */
+  /** A refund that the owner made on the provider's own site, for one of our payments. */
   | { type: 'owner-refund'; id: string; payment: string; amountCents: number; hasFailed: boolean }
   | {
       type: 'dispute';

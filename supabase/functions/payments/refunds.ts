@@ -4,7 +4,7 @@ import type { MadeRefund, RefundToMake } from './provider.ts';
 import type { OpenService } from './service.ts';
 
 /**
- * Pays out the refund that has waited longest.
+ * Pays out the refund that has waited longest. @returns false if no refund was waiting.
  * @returns false if there was none
  */
 export async function giveBackNext(service: OpenService): Promise<boolean> {

@@ -6,7 +6,7 @@ import { openStripe as openProvider } from './stripe.ts';
 export interface PaymentService extends ServiceAddress {
   /** The URL of the site, to which customers return. */
   siteUrl: string;
-  /** Null until the secrets of the provider are set. */
+  /** Null while the secrets of the provider are not set. */
   provider: Provider | null;
 }
 

@@ -13,7 +13,7 @@ import type {
   SettingOf,
 } from './provider.ts';
 
-/** Our keys in Stripe's metadata. They mark our records, because the account may have other sales too. */
+/** Our keys in Stripe's metadata. The keys mark our records, because the account may have other sales too. */
 const names = {
   invoice: 'front_line_invoice',
   quote: 'front_line_quote',
@@ -79,10 +79,13 @@ function sessionOf(page: PageToOpen): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The maximum number of expired pages to skip for one key. Stripe forgets a key after a day. */
+/** The maximum number of expired sessions to skip for one key. A new key is used after each of them. */
 const mostPages = 25;
 
-/** For a known key, Stripe returns the old session even if it has expired. Then another key is used. */
+/**
+ * Opens a session with a key. If Stripe knows the key, it returns the old session, even an expired one. The next try
+ * then uses another key.
+ */
 async function openSession(
   stripe: Stripe,
   key: string,
@@ -105,7 +108,7 @@ async function closeSession(stripe: Stripe, id: string): Promise<'closed' | 'pai
   return status === 'complete' ? 'paid' : 'closed';
 }
 
-/** Looks for an earlier refund in the metadata first, because Stripe forgets an idempotency key after a day. */
+/** First looks for an earlier refund in the metadata, because Stripe forgets an idempotency key after a day. */
 async function giveBack(
   stripe: Stripe,
   { id, payment, amountCents }: RefundToMake,
@@ -175,7 +178,7 @@ async function readEvent(
 
 function readPayment(session: Stripe.Checkout.Session): PaymentEvent | null {
   const record = recordIn(session.metadata ?? {});
-  // A session that is not yet paid gets another event: banks may take days.
+  // A bank payment may take days. Stripe sends another event when the session is paid.
   if (session.payment_status !== 'paid' || record === null) return null;
   return {
     type: 'payment',

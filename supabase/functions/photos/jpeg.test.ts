@@ -23,7 +23,7 @@ const at = (marker: number) =>
   real.findIndex((byte, index) => byte === 0xff && real[index + 1] === marker);
 const frame = [...real.subarray(at(0xc2), at(0xc2) + 19)];
 const scanHeader = [...real.subarray(at(0xda), at(0xda) + 14)];
-/** The picture with `bytes` at a marker, in place of the next `length` bytes. */
+/** The picture after `bytes` have replaced the `length` bytes at a marker. */
 const changed = (marker: number, bytes: readonly number[], length = 0) =>
   new Uint8Array([
     ...real.subarray(0, at(marker)),

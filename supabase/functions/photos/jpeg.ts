@@ -1,7 +1,7 @@
 /**
  * Reads the segments of a JPEG (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B) and writes a new file with only
- * those that a browser needs to decode it. All others may contain text, a location or a second picture. The data of scans
- * are the picture itself and are kept unchanged.
+ * those that a browser needs to decode it. All other segments may contain text, a location or a second picture. The
+ * data of the scans are the picture itself and stay unchanged.
  */
 
 interface Jpeg {
@@ -87,7 +87,7 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
       // The byte with the color transform of the picture.
       if (content.length >= 12 && startsWith(content, 'Adobe')) transform = content[11];
     }
-    // All other segments are dropped, also a color profile: our pages draw in the default color space.
+    // All other segments are dropped. A color profile is dropped too, because our pages use the default color space.
   }
 
   if (!frame || scans === 0) return null;
@@ -132,7 +132,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const hasNoLength = (marker: number) =>
   marker <= 0x01 || isRestart(marker) || marker === markers.startOfImage;
 
-/** True at the start of a marker. In the data of a scan, 0xff followed by zero or a restart is not one. */
+/** True at the start of a marker. In the data of a scan, 0xff before a zero or before a restart is no marker. */
 function isMarker(file: Uint8Array, at: number): boolean {
   const next = file[at + 1] ?? 0;
   return file[at] === 0xff && next !== 0 && !isRestart(next);
@@ -166,7 +166,7 @@ function tablesOfScan(content: Uint8Array, { tables, isProgressive }: Frame): Se
   return names;
 }
 
-/** The tables of a segment by their names, or null if it contains anything else. */
+/** The tables of a segment by their names. Null if the segment contains anything else. */
 function tablesIn(marker: number, content: Uint8Array): Map<string, Uint8Array> | null {
   const tables = new Map<string, Uint8Array>();
   let at = 0;
@@ -183,7 +183,10 @@ function tablesIn(marker: number, content: Uint8Array): Map<string, Uint8Array> 
   return tables;
 }
 
-/** The length of a Huffman table: one byte, sixteen bytes with the number of codes of each length, one byte a code. */
+/**
+ * The length of a Huffman table: one byte, then sixteen bytes with the number of codes of each length, then one byte
+ * for each code.
+ */
 function huffmanLength(content: Uint8Array, at: number): number {
   return content.subarray(at + 1, at + 17).reduce((sum, codes) => sum + codes, 17);
 }

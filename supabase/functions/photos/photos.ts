@@ -14,7 +14,7 @@ import {
 } from '../_shared/service-call.ts';
 import { readJpeg } from './jpeg.ts';
 
-/** The maximum size of a file. The bucket has the same limit. */
+/** The maximum size of a file. The storage bucket has the same limit. */
 const maxBytes = 500_000;
 const maxPixels = 1_600;
 /** The maximum size of a JSON body, which contains only a token, a reference or an id. */
@@ -48,7 +48,10 @@ function bucketOf({ supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddre
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Stores the file of the photo that was announced under the key in the URL. A repeated call stores nothing more. */
+/**
+ * Stores the file of a photo. The key in the URL identifies the photo that the page announced before. A repeated call
+ * changes nothing.
+ */
 async function store(request: Request, service: ServiceAddress): Promise<Response> {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   const file = await readBody(request, maxBytes);
@@ -82,7 +85,7 @@ interface Photo {
   path: string;
 }
 
-/** Responds with the photos that the caller may see, each with a URL. */
+/** Responds with the photos that the caller may see. Each photo has a URL. */
 async function list(
   request: Request,
   body: Record<string, unknown>,
@@ -113,8 +116,8 @@ async function list(
 }
 
 /**
- * Deletes the files of deleted photos, and once a day removes files without a row and rows without a file. It only does
- * work that is due, so calls need no key.
+ * Deletes the files of deleted photos. Once a day, it also removes files without a row and rows without a file. Calls
+ * need no key, because each call does only the work that is due.
  */
 export async function tidyPhotos(service: ServiceAddress): Promise<{ deleted: number }> {
   const bucket = bucketOf(service);
@@ -146,7 +149,7 @@ async function allFiles(service: ServiceAddress): Promise<string[]> {
   }
 }
 
-/** The paths whose file does not exist in Storage. Paths with any other error are left out, so that their rows stay. */
+/** The paths whose file does not exist in Storage. A path with any other error is left out, so its row stays. */
 async function missingFiles(service: ServiceAddress): Promise<string[]> {
   const bucket = bucketOf(service);
   const missing: string[] = [];

@@ -10,7 +10,7 @@ import { MailLayout } from './mail-layout.tsx';
 const config = readFileSync('supabase/config.toml', 'utf8');
 
 test.each(Object.entries(accountMails))(
-  // After a change: npx vitest run account-mails -u
+  // After a change of the mails, run npx vitest run account-mails -u
   'supabase/templates/%s.html and its subject in config.toml are up to date',
   async (name, content) => {
     const html = await render(createElement(MailLayout, content), { pretty: true });
@@ -23,7 +23,8 @@ test.each(Object.entries(accountMails))(
     expect(config).toContain(`[auth.email.template.${name}]
 subject = "${content.subject}"
 content_path = "./supabase/templates/${name}.html"`);
-    // The hosted auth service removes comments. That is harmless: they contain only the padding of the button in Outlook.
+    // The hosted auth service removes comments. That is harmless, because the comments contain only the padding of the
+    // button in Outlook.
     for (const [, hidden = ''] of html.matchAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/gs)) {
       expect(hidden).toMatch(/^<i [^>]*>(&#\d+;|\s)*<\/i>$/);
     }

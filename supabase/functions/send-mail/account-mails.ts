@@ -1,6 +1,6 @@
 /**
- * The mails of the auth service, in the layout of all other mails. The service replaces the values in braces. The test
- * beside this file writes the templates to supabase/templates.
+ * The mails of the auth service, in the layout of all other mails. The auth service replaces the values in braces. The
+ * test beside this file writes the templates to supabase/templates.
  */
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
@@ -8,7 +8,9 @@ import { reasons, text, type MailContent } from './mail-content.ts';
 
 const worksOnce = 'The link works once, within the next hour.';
 
-/** The token is last in the link. It is hexadecimal, so a sign that a mail program appends can be recognized. */
+/**
+ * The hexadecimal token is at the end of the link. A mail program may append a sign, which the page can then recognize.
+ */
 function link(path: string, type: string): string {
   return `{{ .SiteURL }}${path}#email={{ .Email }}&type=${type}&token_hash={{ .TokenHash }}`;
 }

@@ -1,4 +1,4 @@
-/** Mails to customers and staff about messages, and about steps of customers on the page of their request. */
+/** Mails to customers and staff about messages, and about customers' steps on the page of their request. */
 import { site } from '#config/site.ts';
 import {
   preferredTimesText,
@@ -61,7 +61,7 @@ export function customerActivityReceived(
   };
 }
 
-/** Receipt for a customer who asks to skip a visit or stop a plan. Staff's confirmation is a later mail. */
+/** Receipt for a customer who asks to skip a visit or stop a plan. Staff confirm it in a later mail. */
 function aboutPlan(
   data: MailData['customer-activity-received'],
   context: MailContext,
@@ -83,7 +83,7 @@ function aboutPlan(
   };
 }
 
-/** Contains only the reply of staff. The page of the request shows the customer's own messages. */
+/** The mail contains only the reply of staff. The page of the request also shows the customer's own messages. */
 export function requestReply(data: MailData['request-reply'], context: MailContext): MailContent {
   return {
     subject: `A reply to your request ${data.reference}`,

@@ -1,8 +1,8 @@
-/** The Edge Function `send-mail`. Called with its secret, it sends due mails. docs/going-live.md has its settings. */
+/** The Edge Function `send-mail`. A call with its secret sends due mails. docs/going-live.md describes its settings. */
 import { serviceKeyOf } from '../_shared/service-call.ts';
 import { sendMails } from './send-mails.ts';
 
-/** Supabase ends a call that computes for more than 2 seconds. The start takes 0.4 s, and a mail 2 ms. */
+/** Supabase ends a call that computes for more than 2 seconds. The start takes 0.4 s, and each mail 2 ms. */
 const maxMails = 300;
 
 declare const Deno: {

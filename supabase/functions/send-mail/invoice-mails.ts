@@ -1,4 +1,4 @@
-/** Mails about invoices and their payments. All sums are the stored ones. */
+/** Mails about invoices and their payments. The mails repeat stored sums and compute no others. */
 import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -125,14 +125,14 @@ export function invoiceAbove(data: MailData['invoice-above'], context: MailConte
 const due = ({ openCents, invoice }: InvoiceData) =>
   openCents > 0 ? `${formatCents(openCents)} by ${formatDay(invoice.dueOn)}` : 'nothing to pay';
 
-/** Text on the open amount of the invoice, or on the refund to the customer, which includes unused deposits. */
+/** Text on the open amount of the invoice, or on the amount to refund. The refund includes unused deposits. */
 function rest({ openCents, depositOwedCents }: InvoiceData): string {
   if (openCents > 0) return `${formatCents(openCents)} is still open.`;
   const backCents = depositOwedCents - openCents;
   return backCents === 0 ? 'Nothing is open.' : `You get ${formatCents(backCents)} back.`;
 }
 
-/** The text of `rest`, with the due day. */
+/** The text of `rest`, with the day on which the invoice is due. */
 function restWithDay(data: InvoiceData): string {
   const { openCents, invoice } = data;
   if (openCents <= 0) return rest(data);
@@ -151,7 +151,10 @@ function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {
   };
 }
 
-/** The lines and sums of an invoice or a credit. For an invoice also deposits, credits, payments and the open amount. */
+/**
+ * The lines and sums of an invoice or a credit note. An invoice also has deposits, credits, payments and the open
+ * amount.
+ */
 function amounts(invoice: CustomerInvoice): MailBlock[] {
   const { kind, reference, lines } = invoice;
   const off = [

@@ -58,7 +58,7 @@ const goesToCard = ({
 }: Pick<PaymentReceived['payment'], 'amountCents' | 'method'>) =>
   method === 'online' && amountCents < 0;
 
-/** Note on a refund to a card, with the time that the bank may take; empty for any other payment. */
+/** Note on a refund to a card, with the time that the bank may take. Empty for any other payment. */
 export const toCardNote = (payment: PaymentReceived['payment']): MailBlock[] =>
   goesToCard(payment)
     ? [
@@ -68,7 +68,7 @@ export const toCardNote = (payment: PaymentReceived['payment']): MailBlock[] =>
       ]
     : [];
 
-/** Payment instructions. `number` is the number that the customer writes on the payment. */
+/** Payment instructions. `number` is the number that the customer writes on the check or transfer. */
 export const howToPay = (number: string): MailBlock[] => [
   text(payWords.how),
   { kind: 'facts', facts: whereToPay(number) },

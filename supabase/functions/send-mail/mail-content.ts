@@ -1,4 +1,4 @@
-/** A mail as data, from which its HTML and its plain text are made. */
+/** A mail as data. Other modules make the HTML and the plain text from it. */
 import { site, staffEmail } from '#config/site.ts';
 import { emergencyCall } from '#content/safety-notes.ts';
 
@@ -17,7 +17,10 @@ export interface AmountRow {
 
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** `isTyped`: typed by the visitor. Plain text quotes it, so that it cannot look like a part of the mail. */
+  /**
+   * `isTyped` is true for text that the visitor typed. Plain text quotes it, because it must not look like our own
+   * words.
+   */
   | { kind: 'facts'; title?: string; facts: readonly Fact[]; isTyped?: true }
   | { kind: 'amounts'; title: string; rows: readonly AmountRow[] }
   | { kind: 'lines'; title: string; lines: readonly string[] };
@@ -29,21 +32,21 @@ export interface MailContent {
   heading: string;
   greeting?: string;
   blocks: readonly MailBlock[];
-  /** The button of the mail, which is the only next step. */
+  /** The button of the mail. It is the reader's only next step. */
   action?: { label: string; href: string };
-  /** Text under the button, such as an alternative to it. */
+  /** Text under the button, such as another way to do the same. */
   closing?: string;
   /** The reason why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
   reason: string;
-  /** The entry of `dangerLines` in the mail. Mails about emergencies begin with it. */
+  /** The name of an entry of `dangerLines`, which the mail contains. Mails about emergencies begin with that entry. */
   danger?: keyof typeof dangerLines;
-  /** The address for replies: the visitor's for mails to staff, else the company's. */
+  /** The address for replies. In mails to staff it is the visitor's address, else the company's. */
   replyTo?: string;
   /** One file for each visit. */
   calendars?: { method: 'REQUEST' | 'CANCEL'; content: string }[];
 }
 
-/** Data that a mail needs in addition to its own. */
+/** Data that every mail needs in addition to the data of its kind. */
 export interface MailContext {
   /** Origin of the site, without a slash at its end. */
   siteUrl: string;
@@ -87,11 +90,11 @@ export const reasons = {
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };
 
-/** True if our phone number is already above the footer, which then leaves it out. */
+/** True if our phone number is already above the footer. The footer then leaves the number out. */
 export const hasNumber = ({ danger, action }: Pick<MailContent, 'danger' | 'action'>) =>
   danger === 'emergency' || action?.href === callUs.href;
 
-/** The closing, reply address and reason of a mail to staff about a person whom they answer. */
+/** The closing, reply address and reason of a mail that staff can answer. `email` is the customer's address. */
 export const toStaffAbout = (email: string) => ({
   closing:
     'To answer, open it: the customer and your team find your words there. A reply to this email goes to the customer alone.',
@@ -107,7 +110,7 @@ export const typedFacts = (facts: readonly Fact[], title?: string): MailBlock =>
   facts: facts.filter((fact) => fact.text !== ''),
 });
 
-/** The longest subject that mail programs do not cut. */
+/** The maximum length of a subject. Mail programs cut longer ones. */
 const longestSubject = 59;
 
 /** A text without line breaks and other invisible characters, so that typed text cannot add a mail header. */

@@ -13,7 +13,9 @@ import type { Plan } from '#features/billing/plans/plan.ts';
 import type { CustomerCallOut } from '#features/service-requests/visits/call-out.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
-/** True if this is the first mail about the order or request to the address, which may be a stranger's. */
+/**
+ * True if this is the first mail about the order or request to this address. The address may then belong to a stranger.
+ */
 type IsFirst = boolean;
 
 export interface OrderData {
@@ -32,7 +34,7 @@ export interface OrderData {
   paidOnline: boolean;
   /** Amount that the customer's bank took back in a dispute. */
   bankTookCents: number;
-  /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
+  /** The token that opens the order's page. `null` for an order that was not placed in the shop, such as demo data. */
   token: string | null;
   isFirst: IsFirst;
 }
@@ -108,7 +110,7 @@ interface AboutRequest {
 
 /** Data of every mail to a customer about a request. */
 export interface ForCustomer {
-  /** Opens the page of the request. `null` for demo data. */
+  /** The token that opens the page of the request. `null` for demo data. */
   token: string | null;
   /** True if the visitor reported an emergency. */
   emergency: boolean;
@@ -131,9 +133,9 @@ export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   answers: Partial<FormValues>;
   /** The address, by the names of the form's fields. */
   address?: FormValues;
-  /** True if the customer has accepted the work. */
+  /** True if the customer has accepted a quote for the work. */
   isAgreed?: boolean;
-  /** True if the customer canceled it. */
+  /** True if the customer canceled the visit. */
   byCustomer?: boolean;
   /** True if the customer also withdrew the request. */
   withdrawn?: boolean;
@@ -141,7 +143,7 @@ export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   closed?: boolean;
 }
 
-/** One or more visits, the soonest first. The fields of the first one are also at the top level. */
+/** One or more visits, the soonest first. The fields of the first visit are also at the top level. */
 export interface VisitsData extends VisitData {
   visits: VisitInMail[];
 }
@@ -159,7 +161,7 @@ interface Activity {
   times: TimeOfDay[] | null;
   /** ISO time of the visit that is still booked. `null` before any visit. */
   visitAt: string | null;
-  /** Last day of a plan that the customer asks to stop, if staff confirm today. */
+  /** Last day of a plan that the customer asks to stop. It applies if staff confirm today. */
   lastDay?: string | null;
   /** True if `lastDay` is before the first day of the plan. */
   isUnbegun?: boolean | null;
@@ -180,7 +182,7 @@ interface RequestReply extends AboutRequest, ForCustomer {
 
 export interface QuoteData extends AboutRequest, ForCustomer {
   quoteId: string;
-  /** For an accepted quote, it has only the chosen lines. */
+  /** An accepted quote has only the chosen lines. */
   quote: Pick<
     CustomerQuote,
     | 'version'
@@ -207,7 +209,7 @@ export interface QuoteData extends AboutRequest, ForCustomer {
 /** A payment or, if its amount is negative, a refund. */
 interface Payment {
   paymentId: string;
-  /** True if the customer is asked to pay it again. */
+  /** True if the mail asks the customer to pay the amount again. */
   requestedAgain?: true;
   payment: Omit<CustomerInvoice['payments'][number], 'id'>;
 }
@@ -224,7 +226,7 @@ interface QuoteAnswered
   /** Set for an accepted quote. */
   acceptedName?: string;
   how?: CustomerQuote['acceptedHow'];
-  /** The days and times that suit the customer. */
+  /** The days and times at which the customer can be visited. */
   days?: string[] | null;
   times?: TimeOfDay[] | null;
   /** Set for a declined quote. The note is text that the customer typed; it may be empty. */
@@ -232,7 +234,10 @@ interface QuoteAnswered
   note?: string;
   /** Text of a customer who asks for a change. */
   message?: string;
-  /** Set for an accepted quote that was canceled: the day, the reason, who recorded it, and the deposit to refund. */
+  /**
+   * Set for an accepted quote that was canceled: the day, the reason, the person who recorded it, and the deposit to
+   * refund.
+   */
   canceledOn?: string;
   cancelReason?: string;
   canceledBy?: string;
@@ -242,9 +247,11 @@ interface QuoteAnswered
 export interface InvoiceData extends AboutRequest, ForCustomer {
   invoiceId: string;
   invoice: CustomerInvoice;
-  /** The open amount of the invoice, or of the invoice that the credit corrects. If negative, it is to be refunded. */
+  /**
+   * The open amount of the invoice, or of the invoice that a credit note corrects. A negative amount is to be refunded.
+   */
   openCents: number;
-  /** Unused deposits that have to be refunded. */
+  /** Unused deposits that we have to refund. */
   depositOwedCents: number;
 }
 
@@ -301,20 +308,20 @@ export interface VisitForStaff
   address: FormValues;
   /** The answers of the form that name the service. */
   answers: Partial<FormValues>;
-  /** The accepted lines, without prices. */
+  /** The lines that the customer accepted, without prices. */
   work: string[];
 }
 
 interface VisitChange extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
   isCallOut: boolean;
-  /** The time of the visit before the change. `null` if the visit was not assigned to the team member then. */
+  /** The time of the visit before the change. `null` if another person was to make the visit then. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
 }
 
 interface StaffDigest {
   count: number;
-  /** The first ten mails, or up to a hundred if more than ten are about emergencies. */
+  /** The first ten mails. If more than ten are about emergencies, up to a hundred mails. */
   first: { kind: string; reference: string | null; emergency: boolean }[];
 }
 
@@ -322,9 +329,9 @@ interface StaffInvitation {
   name: string;
   /** The email address of the invited person. */
   email: string;
-  /** The email address of the inviting team member. */
+  /** The email address of the team member who sent the invitation. */
   invitedBy: string;
-  /** The name of the inviting team member, or else their email address. */
+  /** The name of the team member who sent the invitation, or else their email address. */
   inviter: string;
   /** ISO time. */
   expiresAt: string;
@@ -349,7 +356,7 @@ interface CustomerMailData {
   'price-list-received': { name: string };
   'price-list': PriceList;
   'visit-set': VisitsData;
-  /** With neither `newTime` nor `newLength`, the people have changed. */
+  /** If neither `newTime` nor `newLength` is true, only the people of the visits have changed. */
   'visit-moved': VisitsData & { newTime?: boolean; newLength?: boolean };
   'visit-canceled': VisitsData;
   'visit-reminder': VisitData;
@@ -375,7 +382,10 @@ interface CustomerMailData {
   'plan-stopped': QuoteData & { lastDay: string };
   /** `pausedUntil` is the first day of work after the pause. */
   'plan-paused': QuoteData & { pausedUntil: string };
-  /** The plan was paused, or the customer asked to stop it (`stopRequested`). `nextAt` is its next visit, as ISO time. */
+  /**
+   * The plan was paused, or the customer had asked to stop it (`stopRequested`). `nextAt` is the ISO time of its next
+   * visit.
+   */
   'plan-resumed': QuoteData & { nextAt: string | null; stopRequested?: boolean };
   'call-out-report': VisitData & { callOut: CustomerCallOut };
   'invoice-sent': InvoiceData;
@@ -399,15 +409,19 @@ export interface StaffMailData {
   'staff-digest': StaffDigest;
 }
 
-/** The data of each kind of mail. An invitation is not a staff mail, because the person is not yet in the team. */
+/**
+ * The data of each kind of mail. An invitation is not a staff mail, because the invited person is not yet in the team.
+ */
 export interface MailData extends CustomerMailData, StaffMailData {}
 
 /** A row that the sender has claimed. */
 export interface ClaimedMail {
   id: string;
-  /** The number of the attempt. The report of the outcome repeats it, so that an outdated report changes nothing. */
+  /**
+   * The number of the attempt. The sender reports it with the outcome, and the database ignores an outdated attempt.
+   */
   attempt: number;
-  /** A `MailKind`, unless the database is newer than the sender. */
+  /** A `MailKind`. If the database is newer than the sender, it may also be another text. */
   kind: string;
   /** `null` for a mail to staff. */
   recipient: string | null;

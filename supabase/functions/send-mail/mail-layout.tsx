@@ -24,7 +24,7 @@ import {
   hasNumber,
 } from './mail-content.ts';
 
-/** The colors of src/styles/tokens.css, repeated because mail programs do not support CSS variables. */
+/** The colors of src/styles/tokens.css. They are repeated here because mail programs do not support CSS variables. */
 const ink = '#0c1b2a';
 const muted = '#5a6572';
 const line = '#e3ded5';
@@ -36,10 +36,10 @@ const title = { margin: '24px 0 8px', fontSize: 18, lineHeight: '24px', color: i
 const small = { margin: 0, fontSize: 14, lineHeight: '20px', color: muted };
 const cell = { padding: '6px 0', verticalAlign: 'top', ...text, margin: 0 } as const;
 const link = { color: '#9e3908', textDecoration: 'underline' };
-/** Long words break instead of widening the mail. */
+/** Breaks long words, because they would widen the mail. */
 const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 
-/** CSS rules with the dark colors. The arguments are selector prefixes that limit the rules to a mail program. */
+/** CSS rules with the dark colors. Each argument is a selector prefix that limits the rules to a mail program. */
 const darkRules = (text = '', background = '') => `
   ${background}.paper, ${background}.paper > table > tbody > tr > td { background-color: #0c1b2a !important; }
   ${background}.card { background-color: #16293b !important; border-color: #2c4054 !important; }
@@ -54,8 +54,8 @@ const darkRules = (text = '', background = '') => `
 
 /**
  * Outlook's apps and site darken mails themselves and mark the changed elements. Our dark colors replace theirs.
- * Outlook for Windows supports neither `max-width` nor `@media`, so the page has a fixed width, which `@media` removes in
- * all other programs.
+ * Outlook for Windows supports neither `max-width` nor `@media`, so the mail has a fixed width. `@media` removes that
+ * width in all other programs.
  */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -73,7 +73,10 @@ const hidden = {
   msoHide: 'all',
 } as CSSProperties;
 
-/** The layout of every mail: company name, content, one button, phone number, office, and the reason for the mail. */
+/**
+ * The layout of every mail: company name, content, one button, phone number, office, and the reason why the reader got
+ * the mail.
+ */
 export function MailLayout(content: MailContent) {
   const { heading, greeting, blocks, action, closing, preheader, reason, danger } = content;
   const first = blocks.find((block) => block.kind === 'text');

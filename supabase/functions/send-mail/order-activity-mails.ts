@@ -1,4 +1,4 @@
-/** Mails about messages on orders, steps of customers, and changes by staff. */
+/** Mails about messages on orders, customers' steps, and changes by staff. */
 import { site } from '#config/site.ts';
 import { partBackText } from '#features/orders/way-back.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
@@ -35,7 +35,7 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
   };
 }
 
-/** Mail with a message of staff. The customer's own messages are only on the page of the order. */
+/** Mail with a message of staff. Only the page of the order shows the customer's own messages. */
 export function orderReply(order: MailData['order-reply'], context: MailContext): MailContent {
   const { orderNumber, reply, author, isFirstWord } = order;
   const what = isFirstWord ? 'A message' : 'A reply';

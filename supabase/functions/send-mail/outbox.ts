@@ -1,11 +1,11 @@
-/** Calls the functions of the outbox in the database. */
+/** Calls the database functions of the outbox. */
 import { callService, type ServiceAddress } from '../_shared/service-call.ts';
 import type { ClaimedMail } from './mail-data.ts';
 
 /** `retry`: try again later. `refused`: give up. `outage`: the mail server is down, so the mail stays queued. */
 export type Outcome = 'sent' | 'retry' | 'refused' | 'outage';
 
-/** Claims due mails for two minutes. */
+/** Claims due mails for two minutes, so no other sender sends them. */
 export async function claimMails(
   outbox: ServiceAddress,
   wanted: number,

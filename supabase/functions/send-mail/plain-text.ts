@@ -34,7 +34,7 @@ export function plainText(content: MailContent): string {
 const partText = (part: string | { label: string }) =>
   typeof part === 'string' ? part : part.label;
 
-/** The label of a `tel:` link already contains the number. */
+/** A `tel:` link needs no URL, because its label contains the number. */
 function actionText({ label, href }: NonNullable<MailContent['action']>): string {
   return href.startsWith('tel:') ? label : `${label}:\n${href}`;
 }
@@ -60,7 +60,7 @@ function blockText(block: MailBlock): string {
 const said = ({ label, text, href }: Fact) =>
   `${asked(label)} ${isolated(text)}${href ? `\n${href}` : ''}`;
 
-/** A question needs no colon. */
+/** A label that is a question gets no colon. */
 const asked = (label: string) => (label.endsWith('?') ? label : `${label}:`);
 
 const quoted = ({ label, text }: Fact) => `${asked(label)}\n${isolated(text).replace(/^/gm, '> ')}`;

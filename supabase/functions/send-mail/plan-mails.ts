@@ -65,7 +65,7 @@ export function planResumed(data: MailData['plan-resumed'], context: MailContext
   };
 }
 
-/** The report of a call-out, with its times. The photos are only on the page of the request. */
+/** The report of a call-out, with its times. Only the page of the request shows the photos. */
 export function callOutReport(
   data: MailData['call-out-report'],
   context: MailContext,

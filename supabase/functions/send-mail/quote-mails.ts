@@ -1,4 +1,4 @@
-/** Mails about quotes. Amounts come from the database. Mails to customers contain no texts that customers typed. */
+/** Mails about quotes. Amounts come from the database. Mails to customers leave out the texts that customers typed. */
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
@@ -241,11 +241,11 @@ export function quoteAnswered(data: MailData['quote-answered'], context: MailCon
 
 const nounOf = ({ quote }: QuoteData) => (quote.plan ? 'plan' : 'quote');
 
-/** The price of a quote; for a plan, its price per visit or month. */
+/** The price of a quote. For a plan, the price of a visit or a month. */
 const price = ({ quote: { plan, totalCents } }: QuoteData) =>
   plan ? planPrice(plan, totalCents) : formatCents(totalCents);
 
-/** The terms of a plan, and how to stop it. */
+/** The terms of a plan. They also say how to stop the plan. */
 const terms = ({ quote: { plan } }: QuoteData): MailBlock[] =>
   plan ? [text(planTerms(plan).join(' '))] : [];
 

@@ -38,7 +38,9 @@ export function toCustomer(
   };
 }
 
-/** Adds the note about 911 to `toCustomer`, in emergencies and in the first mail. Mails about money lack this note. */
+/**
+ * Adds the note about 911 to `toCustomer`: in emergencies, and in the first mail. Mails about money have no such note.
+ */
 export function aboutRequest(
   data: ForCustomer & { name: string },
   context: MailContext,
@@ -59,7 +61,10 @@ export const requestFacts = (
   { label: 'Phone', text: formatPhone(request.phone) },
 ];
 
-/** The button and the end of a mail to staff about a request. Replies are offered only if the customer has an email. */
+/**
+ * The button and the end of a mail to staff about a request. Staff can reply to it only if the customer gave an email
+ * address.
+ */
 export const requestToStaff = (
   { reference, email }: Pick<MailData['customer-activity'], 'reference' | 'email'>,
   { siteUrl }: MailContext,
@@ -68,7 +73,10 @@ export const requestToStaff = (
   ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
 });
 
-/** Contact fields, under the names of all forms. A mail to staff shows them first and does not repeat them. */
+/**
+ * Contact fields, under the names that all forms use. A mail to staff shows these fields first and does not repeat
+ * them.
+ */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 export function requestReceived(
@@ -156,7 +164,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
   const label = requestKindLabels[requestKind];
   const plan = facts.find((fact) => fact.name === 'coverage')?.text;
   const { startDate } = fields;
-  // The subject of a guard application has no reference, because there is no room for it after "EMERGENCY".
+  // The subject of a guard application contains no reference, because there is no room for it after "EMERGENCY".
   const about =
     requestKind === 'guard-application' && typeof startDate === 'string' && isDay(startDate)
       ? `${label}: ${plan}, ${formatDay(startDate)}`
@@ -206,7 +214,7 @@ export function newPriceRequest(
   };
 }
 
-/** The label of each kind of staff mail in a summary. Null for kinds that a summary never contains. */
+/** The label of each kind of staff mail in a summary. Null for a kind that no summary contains. */
 export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-order': 'Order',
   'order-activity': 'From a customer, order',

@@ -23,25 +23,25 @@ export interface SenderSettings extends ServiceAddress {
 
 interface SenderReport {
   sent: number;
-  /** Mails that are tried again later. */
+  /** Number of mails that are tried again later. */
   retry: number;
   refused: number;
-  /** Mails that were not sent because the mail server is down, or refuses our password or address. */
+  /** Number of mails that stay unsent because the mail server is down, or refuses our password or address. */
   outage: number;
-  /** Mails whose outcome could not be recorded. They are sent again when their lease ends. */
+  /** Number of mails whose outcome could not be recorded. These mails are sent again when their lease ends. */
   unrecorded: number;
 }
 
 const connections = 10;
-/** A batch is small, because one mail can crash the process, and with it the whole batch. */
+/** Batches are small, because one mail can crash the process, and then the whole batch is lost. */
 const batchSize = 2 * connections;
 /**
- * Timeout for sending a mail, in milliseconds. Sending and recording a mail must take less than its lease of two minutes,
- * after which another sender claims the mail.
+ * Timeout for sending a mail, in milliseconds. The lease of a mail ends after two minutes, and another sender then
+ * claims the mail. So sending and recording must take less time.
  */
 const mailTimeoutMs = 60_000;
 
-/** Sends until no mail is due, the maximum number or the time is used up, or the mail server is down. */
+/** Sends mails until no mail is due, `maxMails` or the time is used up, or the mail server is down. */
 export async function sendMails(settings: SenderSettings): Promise<SenderReport> {
   const { smtpTimeoutMs = 15_000, budgetMs = 50_000, maxMails = Infinity } = settings;
   const report: SenderReport = { sent: 0, retry: 0, refused: 0, outage: 0, unrecorded: 0 };
@@ -50,7 +50,7 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
     pool: true,
     maxConnections: connections,
     maxMessages: Infinity,
-    // The outbox repeats failed mails and counts the failures.
+    // nodemailer must not repeat failed mails, because the outbox repeats them and counts the failures.
     maxRequeues: 0,
     connectionTimeout: smtpTimeoutMs,
     greetingTimeout: smtpTimeoutMs,
@@ -73,7 +73,7 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
   return report;
 }
 
-/** Parses the SMTP URL. nodemailer could parse it, but would then ignore the other options. */
+/** Parses the SMTP URL. nodemailer could also parse it, but would then ignore the other options. */
 function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
@@ -92,7 +92,10 @@ interface Batch extends SenderSettings {
   isAway: () => Promise<boolean>;
 }
 
-/** Returns a function that is true if the mail server does not answer or refuses our login. It asks the server once. */
+/**
+ * Returns a function that asks the mail server once. It returns true if the server does not answer or refuses our
+ * login.
+ */
 function askOnce(transport: Batch['transport']): Batch['isAway'] {
   let answer: Promise<boolean> | undefined;
   return () =>
@@ -107,7 +110,7 @@ async function sendAndRecord(mail: ClaimedMail, batch: Batch, report: SenderRepo
   report[outcome] += 1;
   const record = () => finishMail(batch, mail, outcome, answer);
   try {
-    // Without a record the mail is sent twice, so the record is tried a second time.
+    // A mail without a recorded outcome is sent again, so a failed record is tried a second time.
     await record().catch(record);
   } catch (error) {
     report.unrecorded += 1;
@@ -128,7 +131,7 @@ async function send(
     return { outcome, answer: messageOf(error) };
   }
   const { to, replyTo, subject, html, text, calendars = [] } = rendered;
-  // Mail programs show the first calendar beside the text. The others are attachments.
+  // Mail programs show the first calendar file beside the text. The other files are attachments.
   const [calendar, ...others] = calendars;
   try {
     const { response } = await transport.sendMail({
@@ -138,7 +141,7 @@ async function send(
       subject,
       html,
       text,
-      // The id is the same in each attempt, so that a mail program shows a repeated mail once.
+      // The id is the same in each attempt, so mail programs show a repeated mail only once.
       messageId: `<${mail.id}@${mailDomain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mailTimeoutMs),
@@ -157,8 +160,8 @@ async function send(
 }
 
 /**
- * The outcome after an error. A refused recipient or message concerns this mail only. A refused sender concerns all mails.
- * After a broken connection or a timeout, the server is asked whether it accepts mails at all.
+ * The outcome after an error. A refused recipient or message concerns only this mail. A refused sender concerns all
+ * mails. After a broken connection or a timeout, this asks the server whether it accepts mails at all.
  */
 async function outcomeOf(error: unknown, isAway: Batch['isAway']): Promise<Outcome> {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

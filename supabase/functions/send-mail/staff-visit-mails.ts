@@ -11,7 +11,7 @@ import { reasons, text, typedFacts, type MailContent, type MailContext } from '.
 import type { MailData, VisitData, VisitForStaff, VisitInMail } from './mail-data.ts';
 import { shortMoment } from './visit-mails.ts';
 
-/** The visits of a day, sent in the morning. It leaves out the notes on visits, which may contain gate codes. */
+/** The visits of a day, sent in the morning. The mail leaves out the notes on visits, which may contain gate codes. */
 export function daySheet(
   { day, visits }: MailData['day-sheet'],
   { siteUrl, recipient }: MailContext,
@@ -63,13 +63,13 @@ const callOutWords = {
   text: undefined,
 };
 
-/** Mail to a team member about a change of their visit today or tomorrow. It leaves out the note on the visit. */
+/** Mail to a team member about a change of their visit today or tomorrow. The mail leaves out the note on the visit. */
 export function visitChanged(visit: VisitChanged, { siteUrl }: MailContext): MailContent {
   const { change, former } = visit;
   const isCall = visit.isCallOut && change === 'set';
   const { heading, text: words, ...rest } = isCall ? callOutWords : changeWords[change];
   const isTheirs = change === 'set' || change === 'moved';
-  // A canceled or reassigned visit may have been moved since, so its former time is shown.
+  // Shows the time that the team member knows. A canceled or reassigned visit may have got another time.
   const shown = isTheirs ? visit : { ...visit, ...former };
   const address = streetAddress({ fields: visit.address });
   const subject = isCall
@@ -110,7 +110,7 @@ export function visitChanged(visit: VisitChanged, { siteUrl }: MailContext): Mai
   };
 }
 
-/** The work to be done at the visit. */
+/** The work to do at the visit. */
 function workFacts({ requestKind, answers, work, reference }: VisitForStaff) {
   return [
     { label: 'Service', text: visitService(requestKind, answers, work.length > 0) },

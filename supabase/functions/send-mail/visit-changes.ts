@@ -2,7 +2,7 @@ import { formatLength } from '#features/service-requests/visits/times.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import type { MailData } from './mail-data.ts';
 
-/** The subject and the heading for a change. `moment` is the start of the first visit. */
+/** The subject and the heading for a change. `moment` is the time at which the first visit starts. */
 export function changeOfVisits(data: MailData['visit-moved'], moment: string) {
   const { visits, people, durationMinutes, newTime, newLength } = data;
   if (visits.length > 1)

@@ -36,7 +36,7 @@ export function visitSet(data: VisitsData, context: MailContext): MailContent {
   };
 }
 
-/** Mail about a change of one visit, or about new people for several visits. */
+/** Mail about a change of one visit, or about other people for several visits. */
 export function visitMoved(data: MailData['visit-moved'], context: MailContext): MailContent {
   const isOne = data.visits.length === 1;
   const { subject, heading } = changeOfVisits(data, shortMoment(data));
@@ -68,7 +68,7 @@ export function visitCanceled(data: VisitsData, context: MailContext): MailConte
   };
 }
 
-/** Mail about a skipped visit of a plan. The customer asked for it. */
+/** Mail about a visit of a plan that is skipped because the customer asked for it. */
 export function visitSkipped(data: MailData['visit-skipped'], context: MailContext): MailContent {
   const next = data.nextAt ? ` Your next one is on ${longMoment(data.nextAt)}.` : '';
   return {
@@ -81,7 +81,7 @@ export function visitSkipped(data: MailData['visit-skipped'], context: MailConte
   };
 }
 
-/** Mail if staff keep a visit although the customer asked to skip or move it. */
+/** Mail for a customer who asked to skip or move a visit, if staff keep the visit. */
 export function visitKept(data: MailData['visit-kept'], context: MailContext): MailContent {
   const asked = data.asked === 'skip-visit' ? 'to skip this visit' : 'for another time';
   return {
@@ -122,7 +122,7 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
   };
 }
 
-/** Mail on the day of a visit. The people may be late, so the start of the visit may have passed. */
+/** Mail on the day of a visit. The visit may already have begun, because the people may be late. */
 export function visitOnTheWay(
   data: MailData['visit-on-the-way'],
   context: MailContext,
@@ -151,7 +151,7 @@ const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...(data.isFirst && { reason: reasons.visit }),
 });
 
-/** A button to the page where the customer chooses days. Without a token, a sentence asks the customer to call. */
+/** A button to the page on which the customer chooses days. Without a token, a sentence asks the customer to call. */
 function sayDays({ token }: VisitData, { siteUrl }: MailContext, closing: string) {
   return token
     ? {
@@ -196,7 +196,7 @@ function facts(data: VisitData) {
   } as const;
 }
 
-/** The facts of a single visit. For several visits, their times and the facts that are the same for all. */
+/** The facts of a single visit. For several visits, their times and the facts that all of them have in common. */
 function allFacts(data: VisitsData): MailBlock[] {
   const { visits } = data;
   if (visits.length === 1) return [facts(data)];
@@ -222,7 +222,7 @@ function allFacts(data: VisitsData): MailBlock[] {
   ];
 }
 
-/** A canceled visit is shown without the people, because they do not come. */
+/** The mail about a canceled visit leaves out the people, because they do not come. */
 const withoutPeople = (data: VisitsData): VisitsData => ({
   ...data,
   people: [],
@@ -240,7 +240,7 @@ export function where({ requestKind, answers, address = {}, isAgreed = false }: 
   ];
 }
 
-/** One calendar file for each visit, so that a calendar can accept or cancel each visit separately. */
+/** One calendar file for each visit, because a calendar program accepts or cancels a whole file. */
 function calendars(
   { visits, ...data }: VisitsData,
   method: 'REQUEST' | 'CANCEL',
