@@ -1,4 +1,4 @@
-/** API of the photos. The database stores a row per photo; the edge function `photos` stores files and signs URLs. */
+/** API of the photos. The database has a row for each photo. The edge function `photos` stores files and signs URLs. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
@@ -9,7 +9,10 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './photo.ts';
 
-/** Time for which a URL is reused, so that the browser does not load the photo again. A URL is valid for an hour. */
+/**
+ * Time for which a URL is reused, so that the browser does not load the photo again. The URL itself expires after an
+ * hour.
+ */
 const urlMs = 30 * 60_000;
 const timeoutMs = 60_000;
 
@@ -27,7 +30,7 @@ export function photosQuery(access: PhotoAccess) {
   });
 }
 
-/** The photos of a request as data URLs, by photo id. The export of all data of a customer contains them. */
+/** The photos of a request as data URLs, by photo id, for the export of a customer's data. */
 export async function readPhotoFiles(requestId: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { id, url } of await readPhotos({ requestId })) {
@@ -48,13 +51,13 @@ function asDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** True if the URLs of a list may have expired. */
+/** True if the URLs of the photos may have expired. */
 export function areOutdated(dataUpdatedAt: number): boolean {
   return Date.now() - dataUpdatedAt > urlMs;
 }
 
 interface SendOptions {
-  /** Idempotency key: a photo that is sent twice with the same key is stored once. */
+  /** Idempotency key. A photo that is sent again with the same key is stored once. */
   key: string;
   onProgress: (percent: number) => void;
 }
@@ -109,14 +112,14 @@ function upload(url: string, file: Blob, onProgress: (percent: number) => void):
   });
 }
 
-/** @throws ApiError 409 if a customer removes a photo that staff have already seen. */
+/** @throws ApiError 409 if staff have already seen the customer's photo. */
 export async function removePhoto(access: PhotoAccess, id: string): Promise<void> {
   if ('requestId' in access) await callRpc('remove_photo', { photo_id: id });
   else if ('token' in access) await callAsVisitor('remove_my_photo', { ...access, photo_id: id });
   else await callRpc('remove_my_photo', { ...access, photo_id: id });
 }
 
-/** Shows a photo by staff to the customer, or hides it. @throws ApiError */
+/** Shows or hides a photo of the staff for the customer. @throws ApiError */
 export async function showPhoto({ id, isShown }: { id: string; isShown: boolean }): Promise<void> {
   await callRpc('show_photo', { photo_id: id, is_shown: isShown });
 }

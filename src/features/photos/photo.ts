@@ -1,4 +1,4 @@
-/** Photos of a request: by the customer, in replies by staff, and of a visit before and after the work. */
+/** Photos of a request. The customer sends them, staff add them to a reply, or the team takes them at a visit. */
 import * as z from 'zod/mini';
 import { site } from '#config/site.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
@@ -9,40 +9,44 @@ export type PhotoKind = (typeof photoKinds)[number];
 /** A photo that staff take at a visit. */
 export type VisitPhotoKind = Exclude<PhotoKind, 'customer' | 'reply'>;
 
-/** The way in which photos are read: by a customer with the link (token) or logged in (reference), or by staff (id). */
+/**
+ * The reader of the photos: a customer with the mailed link (token), a signed-in customer (reference), or staff (id).
+ */
 export type PhotoAccess = { token: string } | { reference: string } | { requestId: string };
 
-/** The record that a photo is added to. */
+/** The request, message or visit that gets the photo. */
 export type PhotoTarget =
   | (({ token: string } | { reference: string }) & WithMessage)
   | ({ requestId: string } & Required<WithMessage>)
   | { visitId: string; kind: VisitPhotoKind };
 
 interface WithMessage {
-  /** Idempotency key of the message that the photo belongs to. */
+  /** Idempotency key of the photo's message. */
   messageKey?: string;
 }
 
 export const photoSchema = z.object({
   id: z.string(),
   kind: z.enum(photoKinds),
-  /** The message that the photo belongs to. */
+  /** Null if the photo belongs to no message. */
   messageId: z.nullable(z.string()),
-  /** The visit at which staff took it. */
+  /** The visit at which the team took the photo. */
   visitId: z.optional(z.nullable(z.string())),
   at: z.string(),
-  /** URL of the file, valid for an hour. Null if Storage has no such file. */
+  /** URL of the file, valid for an hour; null if the file is missing in Storage. */
   url: z.nullable(z.string()),
-  /** Set for the customer only: true if they may remove the photo. */
+  /** Only in a customer's photos: true if the customer may remove the photo. */
   canRemove: z.optional(z.boolean()),
-  /** Set for staff only: the email address of the author. */
+  /** Only in the photos for staff: the author's email address. */
   by: z.optional(z.string()),
-  /** Set for staff only: true if the customer sees the photo. */
+  /** Only in the photos for staff: true if the customer sees the photo. */
   isShown: z.optional(z.boolean()),
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** Maximum number of photos by the customer, in a reply, before a visit and after it. The database refuses more. */
+/**
+ * Maximum number of photos from the customer, in one reply, and before and after one visit. The database checks it too.
+ */
 export const maxPhotos = 10;
 
 const kindWords: Record<PhotoKind, string> = {
@@ -67,7 +71,7 @@ export function altText(
   return `Photo ${index + 1} of ${count}, by ${by}${kindWords[photo.kind]}, ${day.format(new Date(photo.at))}`;
 }
 
-/** Name of the author of a photo, for staff. */
+/** The author's name, for staff. */
 export function authorForStaff(
   { kind, by = '' }: Pick<Photo, 'kind' | 'by'>,
   nameOf: (email: string) => string,
@@ -75,7 +79,7 @@ export function authorForStaff(
   return kind === 'customer' ? 'the customer' : nameOf(by);
 }
 
-/** Name of the author of a photo, for its customer. */
+/** The author's name, for the customer. */
 export function authorForCustomer({ kind }: Pick<Photo, 'kind'>): string {
   return kind === 'customer' ? 'you' : site.name;
 }

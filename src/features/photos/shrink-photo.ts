@@ -1,17 +1,19 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import { FormerReleaseError, isReleasedAnew } from '#lib/loading/new-release.ts';
 
-/** The browser cannot read the photo. The message is for the user. */
+/** The browser cannot read the photo. The message is shown to the person. */
 export class UnreadablePhotoError extends Error {}
 
 const isHeic = (file: File) => /heic|heif/i.test(`${file.type} ${file.name}`);
 
-/** Time limit for loading the worker's code, in milliseconds. Needed because a stalled download fires no error. */
+/** Time limit for loading the worker's code, in milliseconds. A stalled download fires no error event. */
 const timeoutMs = 15_000;
 
 /**
- * A JPEG of at most 1,600 pixels a side and 500 kB, upright, without the location and other metadata of the camera.
- * @throws UnreadablePhotoError; ApiError or FormerReleaseError if the worker's code could not be fetched.
+ * Shrinks a photo to an upright JPEG of at most 1,600 pixels a side and 500 kB. Removes the location and the camera's
+ * other metadata.
+ * @throws UnreadablePhotoError
+ * @throws ApiError or FormerReleaseError if the worker's code could not be fetched.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const photo = await shrink(file);
@@ -28,7 +30,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   );
 }
 
-/** @returns null if the file is not a readable photo; `'missing'` if the worker's code could not be fetched. */
+/** @returns `null` if the file is not a readable photo; `'missing'` if the worker's code could not be fetched. */
 async function shrink(file: File): Promise<Blob | null | 'missing'> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   const answer = await new Promise<Blob | null | 'missing'>((resolve) => {
@@ -37,7 +39,7 @@ async function shrink(file: File): Promise<Blob | null | 'missing'> {
       clearTimeout(stalled);
       if (data !== 'started') resolve(data);
     };
-    // The worker reports a bad photo as null, so an error means that its code is missing.
+    // The worker answers null for a bad photo, so an error event means that its code is missing.
     worker.onerror = () => resolve('missing');
     worker.postMessage(file);
   });

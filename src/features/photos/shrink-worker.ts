@@ -1,10 +1,10 @@
-/** Redraws a photo, upright and smaller. Redrawing removes the metadata of the camera, such as the location. */
+/** Shrinks a photo and turns it upright. Drawing it again removes the location and the camera's other metadata. */
 
 const maxPixels = 1_600;
 const maxBytes = 500_000;
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
-// This message tells the page that the worker's code is loaded. The page waits for it.
+// The page waits for this message, which says that the worker's code is loaded.
 postMessage('started');
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void shrink(data).then(
@@ -24,7 +24,7 @@ async function shrink(file: File): Promise<Blob> {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('No canvas.');
     context.imageSmoothingQuality = 'high';
-    // A JPEG has no transparency, so transparent parts become white instead of black.
+    // A JPEG has no transparency. Without white, transparent parts would become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -36,7 +36,7 @@ async function shrink(file: File): Promise<Blob> {
   }
 }
 
-/** Older browsers throw a TypeError for `from-image`, but rotate photos by default. */
+/** Older browsers throw a TypeError for `from-image`. They rotate photos without this option. */
 function decode(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     if (error instanceof TypeError) return createImageBitmap(file);

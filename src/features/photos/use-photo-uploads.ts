@@ -12,18 +12,18 @@ import type { PhotoTarget } from './photo.ts';
 import { shrinkPhoto, UnreadablePhotoError } from './shrink-photo.ts';
 
 export interface Upload {
-  /** Idempotency key: the photo is stored once, however often it is sent. */
+  /** Idempotency key. A photo that is sent again is stored once. */
   key: string;
   name: string;
   state: 'waiting' | 'preparing' | 'sending' | 'failed';
   percent: number;
-  /** Message about the failure; empty without one. */
+  /** Message about the failure; empty if the upload has not failed. */
   problem: string;
-  /** Action that may help after a failure. */
+  /** The button that may help after a failure. */
   remedy: 'retry' | 'reload' | undefined;
 }
 
-/** Pauses before the automatic retries after a lost connection, in milliseconds. */
+/** Pauses before the automatic retries when the connection is lost, in milliseconds. */
 const pausesMs = [1_000, 4_000, 10_000];
 
 const connectionAfter = (ms: number) =>
@@ -37,7 +37,7 @@ const connectionAfter = (ms: number) =>
     addEventListener('online', done);
   });
 
-/** Shrinks and uploads photos one after the other. A photo is removed from `uploads` when it is stored. */
+/** Shrinks and uploads photos one after the other. A stored photo is removed from `uploads`. */
 export function usePhotoUploads(onStored?: () => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -3,7 +3,7 @@ import { insertAsVisitor } from '#lib/api/visitor-api.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
 /**
- * Stores a request for the price list. Requests with the same key are stored once.
+ * Stores a request for the price list. A request that is sent again with the same key is stored once.
  * @throws ApiError
  */
 export async function submitPriceListRequest(

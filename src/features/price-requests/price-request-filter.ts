@@ -3,7 +3,7 @@ import { priceRequestStatuses, type PriceRequestStatus } from './price-request.t
 
 export interface PriceRequestFilter {
   readonly status: PriceRequestStatus | null;
-  /** Email address whose requests are shown; `null` for all. */
+  /** Only requests from this email address; `null` for all requests. */
   readonly email: string | null;
   /** From 1. */
   readonly page: number;

@@ -36,7 +36,6 @@ export function priceRequestsPageQuery({ status, email, page }: PriceRequestFilt
   });
 }
 
-/** Number of pending requests. */
 export const pendingPriceRequestsQuery = countQuery(
   ['price-requests', 'pending-count'],
   (supabase) =>
@@ -47,7 +46,7 @@ export const pendingPriceRequestsQuery = countQuery(
 );
 
 /**
- * Changes the status of a request. The database refuses it if the status is no longer the shown one.
+ * Changes the status of a request. The database refuses the change if the current status is not the shown one.
  * @throws ApiError
  */
 export async function setPriceRequestStatus(
@@ -62,7 +61,7 @@ export async function setPriceRequestStatus(
 }
 
 /**
- * Mails the price list with an optional message, and completes the request.
+ * Mails the price list with an optional message and completes the request.
  * @throws ApiError
  */
 export async function sendPriceList(

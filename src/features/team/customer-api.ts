@@ -1,4 +1,4 @@
-/** An invitation, for the person who opens its link. */
+/** An invitation to the team, for the person who opens its link. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -9,14 +9,14 @@ const invitationSchema = z.discriminatedUnion('state', [
     state: z.literal('open'),
     email: z.string(),
     name: z.string(),
-    /** True if the email address has a confirmed account. The person then logs in with its password. */
+    /** True if the email address has a confirmed account. The person then logs in with that account's password. */
     hasAccount: z.boolean(),
   }),
   z.object({ state: z.enum(['accepted', 'withdrawn', 'expired', 'unknown']) }),
 ]);
 export type LinkedInvitation = z.infer<typeof invitationSchema>;
 
-/** Reads an invitation. `open_invitation` runs first: it counts the attempts, so that tokens cannot be guessed. */
+/** Reads an invitation. `open_invitation` counts the attempts first, so that strangers cannot guess tokens. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
@@ -28,7 +28,7 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** Gives the signed-in person access to the staff area. @throws ApiError */
+/** Accepts the invitation and gives the signed-in person access to the staff area. @throws ApiError */
 export async function acceptInvitation(token: string): Promise<void> {
   await callRpc('open_invitation', { token });
   await callRpc('accept_invitation', { token });

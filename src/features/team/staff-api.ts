@@ -31,7 +31,7 @@ async function fetchTeam() {
   ]);
   return {
     members: members.map(withRole),
-    /** Invitations that were neither accepted nor withdrawn. */
+    /** Invitations that are not accepted or withdrawn. */
     invitations: invitations.map(withRole),
     /** Oldest first. */
     changes: changes.map((change) => ({ ...change, role: change.role && toRole(change.role) })),
@@ -55,7 +55,7 @@ export const staffNamesQuery = queryOptions({
 });
 
 /**
- * Creates an invitation and mails its link, if the site sends mail.
+ * Creates an invitation. Mails its link if the site sends mail.
  * @returns The token of the link.
  * @throws ApiError
  */
@@ -68,7 +68,7 @@ export function inviteTeamMember(invited: {
 }
 
 /**
- * Creates a new link for an invitation and mails it, if the site sends mail. The old link stops working.
+ * Replaces the link of an invitation. Mails the new link if the site sends mail.
  * @returns The token of the new link.
  * @throws ApiError
  */
@@ -115,8 +115,8 @@ export function comingVisitsQuery(id: string) {
 }
 
 /**
- * Removes the access of a team member.
- * @param successorId Id of the team member who gets their future visits; `null` for none.
+ * Removes a team member's access.
+ * @param successorId Team member who takes over the future visits; `null` to leave these visits without that person.
  * @throws ApiError
  */
 export async function removeTeamMember(id: string, successorId: string | null): Promise<void> {

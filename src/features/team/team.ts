@@ -1,6 +1,6 @@
 import type { Team } from './staff-api.ts';
 
-/** `admin` works in the office and may do everything; `field` makes visits. */
+/** `admin` works in the office and may do everything. `field` makes visits. */
 export type TeamRole = 'admin' | 'field';
 
 export const roleOptions = [
@@ -8,28 +8,28 @@ export const roleOptions = [
   { value: 'field', label: 'Field: their own visits' },
 ] as const;
 
-/** The database stores only these two roles, but its generated type is `string`. */
+/** The database stores only these two roles, but the generated type is `string`. */
 export const toRole = (role: string): TeamRole => (role === 'admin' ? 'admin' : 'field');
 
-/** A person who may work in the staff area. Customers read the name, which is empty until it is entered. */
+/** A person with access to the staff area. Customers read the name. It is empty until a team member enters it. */
 export type TeamMember = Team['members'][number];
 
-/** An entry of the team's history: a person was invited, got access or lost it, or their role changed. */
+/** An entry of the team's history: an invitation, a new or removed access, or a new role. */
 export type TeamChange = Team['changes'][number];
 
-/** A member's name for staff, or the email address if there is no name. */
+/** The team member's name; the email address if the name is empty. */
 export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>): string {
   return name || email;
 }
 
-/** Name of the team member with an id; empty for `null`, and until the team is loaded. */
+/** The team member's name; empty for `null` or while the team is loading. */
 export function memberName(members: readonly TeamMember[] | undefined, id: string | null): string {
   if (id === null || !members) return '';
   const member = members.find((one) => one.id === id);
   return member ? memberLabel(member) : 'A former team member';
 }
 
-/** Text of an entry of the history. @param nameOf Returns the name for an email address. */
+/** Text of a history entry. @param nameOf Returns the name for an email address. */
 export function changeText(
   { kind, email, role, by }: TeamChange,
   nameOf: (by: string) => string,

@@ -14,14 +14,14 @@ import { UploadList } from './upload-list.tsx';
 export interface CustomerPhotosProps {
   access: Exclude<PhotoAccess, { requestId: string }>;
   canAdd: boolean;
-  /** Number of photos for the skeleton, from the data of the page. */
+  /** Number of photos in the skeleton. */
   count: number;
-  /** Files that were chosen before this code was loaded. */
+  /** Files that the customer chose before this code was loaded. */
   chosen: readonly File[];
   onTaken: () => void;
 }
 
-/** The photos that a customer sent or may see, and the current uploads. Leaves out photos in messages. */
+/** The photos that the customer sent or may see, and the current uploads. Photos of messages are shown elsewhere. */
 export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: CustomerPhotosProps) {
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);

@@ -4,11 +4,11 @@ export const galleryGrid = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] 
 
 interface GallerySkeletonProps {
   count: number;
-  /** Tailwind padding for the content under a photo. Defaults to the height of a button. */
+  /** Tailwind padding below a photo, as high as the content there. Defaults to the height of a button. */
   footOf?: (index: number) => string;
 }
 
-/** Padding for the button under a photo of a message, if the reader may remove it. */
+/** Leaves room for the remove button below a photo of a message. */
 export const messageFoot = (mayRemove: boolean) => () => (mayRemove ? 'pb-11' : '');
 
 /** Skeleton with the same size as the gallery. */

@@ -9,7 +9,9 @@ const code = codeQuery('customer-photos', () => import('./customer-photos.tsx'))
 
 type LazyCustomerPhotosProps = Pick<CustomerPhotosProps, 'access' | 'canAdd' | 'count'>;
 
-/** The photos of a request for its customer. Their code is loaded if there are photos, or when photos are chosen. */
+/**
+ * The photos of a request for its customer. Loads their code when the request has photos or the customer chooses some.
+ */
 export function LazyCustomerPhotos({ access, canAdd, count }: LazyCustomerPhotosProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   useLeaveWarning(chosen.length > 0);

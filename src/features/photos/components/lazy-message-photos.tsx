@@ -18,7 +18,7 @@ const SomeMessagePhotos = lazyComponent({
   ),
 });
 
-/** The photos of a message. Their code is loaded only if there are some. */
+/** The photos of a message. Loads their code only if the message has photos. */
 export function LazyMessagePhotos(props: MessagePhotosProps) {
   if (props.message.photos === 0) return null;
   return (
@@ -41,10 +41,10 @@ function LazySentPhotos(props: SentPhotosProps) {
 }
 
 /**
- * Adds optional photos to a message. They are chosen before the message is sent, and uploaded after it.
- *
- * @param targetOf Returns the upload target for photos of the message with this idempotency key.
- * @param onStored Called for each photo that was stored.
+ * Adds optional photos to a message. The writer chooses photos before sending the message. They are uploaded after the
+ * message is sent.
+ * @param targetOf Returns the upload target for the message with this idempotency key.
+ * @param onStored Called for each stored photo.
  */
 export function useMessagePhotos(
   targetOf: (messageKey: string) => PhotoTarget,
@@ -52,14 +52,14 @@ export function useMessagePhotos(
 ) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<SentPhotosProps['sent']>([]);
-  // The warning is needed because the draft of a message keeps only its text.
+  // Photos are not part of the draft, so leaving the page would lose them.
   useLeaveWarning(chosen.length > 0 || sent.length > 0);
   return {
-    /** To render in the form of the message. */
+    /** The picker, for the form of the message. */
     picker: <LazyChosenPhotos chosen={chosen} onChange={setChosen} />,
-    /** The uploads, to render on the page. */
+    /** The uploads, for the page. */
     onTheirWay: <LazySentPhotos {...{ sent, onStored }} onTaken={() => setSent([])} />,
-    /** Call it after the message with this key was sent. It uploads the chosen photos. */
+    /** Uploads the chosen photos. Call it after the message with this key was sent. */
     sendWith: (messageKey: string) => {
       if (chosen.length === 0) return;
       setChosen((all) => all.filter((file) => !chosen.includes(file)));

@@ -14,15 +14,14 @@ import { UploadList } from './upload-list.tsx';
 
 export interface MessagePhotosProps {
   access: PhotoAccess;
-  /** A null `id` stands for photos without a message. */
+  /** `id` is null for photos that belong to no message. */
   message: { id: string | null; photos: number };
-  /** Returns the author for the alternative text of a photo. */
+  /** Returns the author, for the alternative text of the photo. */
   authorOf: (photo: Photo) => string;
-  /** True if the reader may remove the photos until staff have seen them. */
+  /** True if the reader may remove the photos. After staff have seen them, the server refuses it. */
   mayRemove?: boolean;
 }
 
-/** The photos of a message. */
 export function MessagePhotos({
   access,
   message,
@@ -58,7 +57,7 @@ interface ChosenPhotosProps {
   onChange: (chosen: readonly File[]) => void;
 }
 
-/** Photos that were chosen for a message that is not sent yet. */
+/** Photos chosen for a message that is not sent yet. */
 export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -73,7 +72,7 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
                 className="shrink-0"
                 aria-label={`Leave out ${file.name}`}
                 onClick={() => {
-                  // The focused button is about to be removed.
+                  // The pressed button disappears, so the focus moves to the box.
                   box.current?.focus({ preventScroll: true });
                   onChange(chosen.filter((one) => one !== file));
                 }}
@@ -95,7 +94,7 @@ export interface SentPhotosProps {
   onStored: () => void;
 }
 
-/** Uploads of photos for messages that were sent. */
+/** Uploads the photos of sent messages. */
 export function SentPhotos({ sent, onTaken, onStored }: SentPhotosProps) {
   const { add, ...uploads } = usePhotoUploads(onStored);
   const take = useEffectEvent(() => {

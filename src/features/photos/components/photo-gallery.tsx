@@ -7,20 +7,20 @@ import { altText, type Photo } from '../photo.ts';
 
 interface PhotoGalleryProps {
   photos: readonly Photo[];
-  /** Returns the author for the alternative text of a photo. */
+  /** Returns the author, for the alternative text of the photo. */
   authorOf: (photo: Photo) => string;
-  /** Called when a file did not load. Its URL may have expired. */
+  /** Called when a photo did not load, for example because its URL has expired. */
   onMissing: () => void;
-  /** Content under a photo. */
+  /** Content below a photo. */
   children: (photo: Photo, alt: string) => ReactNode;
 }
 
-/** Text under a photo that has no button. It has the height of the button. */
+/** Text below a photo without a button. It is as high as a button. */
 export function PhotoNote({ children }: { children: string }) {
   return <p className="flex min-h-11 items-center text-sm text-muted">{children}</p>;
 }
 
-/** Grid of thumbnails. A click opens the large photo. */
+/** Grid of thumbnails. A click enlarges the photo. */
 export function PhotoGallery({ photos, authorOf, onMissing, children }: PhotoGalleryProps) {
   const [open, setOpen] = useState<number>();
   const altOf = (photo: Photo, index: number) =>
@@ -86,14 +86,14 @@ function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProp
   const frame = useRef<HTMLDivElement>(null);
   const sizeButton = useRef<HTMLButtonElement>(null);
   const changeSize = () => {
-    // The button gets the focus, because the frame cannot have it when the photo is no longer full size.
+    // The frame can have the focus only at full size, so the focus moves to the button.
     sizeButton.current?.focus({ preventScroll: true });
     setFullUrl(isFull ? undefined : url);
   };
   useEffect(() => {
     const { current } = frame;
     if (!isFull || !current) return;
-    // The arrow keys scroll the photo only if the frame has the focus.
+    // The arrow keys scroll the photo only while the frame has the focus.
     current.focus({ preventScroll: true });
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
     current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
@@ -116,7 +116,7 @@ function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProp
           {...(isFull && { role: 'region', 'aria-label': `${alt}, full size`, tabIndex: 0 })}
           className="flex h-[55dvh] overflow-auto rounded-control bg-paper-deep"
         >
-          {/* Not in the tab order, because keyboard users have the button "Full size" below. */}
+          {/* The Tab key skips this button, because keyboard users have the button "Full size" below. */}
           <button
             type="button"
             tabIndex={-1}

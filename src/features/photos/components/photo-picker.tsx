@@ -8,7 +8,7 @@ interface PhotoPickerProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** A button that opens the file picker of the device for photos, with its camera and library. */
+/** A button that opens the device's camera or photo library. */
 export function PhotoPicker({ label, busy = false, onPick }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

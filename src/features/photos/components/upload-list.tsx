@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import type { usePhotoUploads, Upload } from '../use-photo-uploads.ts';
 
-/** The uploads with their progress, and with buttons for those that failed. */
+/** The uploads with their progress. Failed uploads have buttons. */
 export function UploadList({
   uploads,
   retry,

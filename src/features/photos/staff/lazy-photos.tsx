@@ -3,7 +3,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { PhotosSectionSkeleton } from './photos-section.tsx';
 import type { RequestPhotosProps } from './request-photos.tsx';
 
-/** The photos of a request for staff. Their code is loaded when the page of a request is opened. */
+/** The photos of a request for staff. Their code loads with the page of the request. */
 export const LazyRequestPhotos = lazyComponent({
   query: codeQuery('request-photos', () => import('./request-photos.tsx')),
   pick: ({ RequestPhotos }) => RequestPhotos,
@@ -11,7 +11,7 @@ export const LazyRequestPhotos = lazyComponent({
   skeleton: ({ known }: RequestPhotosProps) => <PhotosSectionSkeleton known={known} />,
 });
 
-/** Buttons that add photos of a visit. Their code is loaded when a dialog shows them. */
+/** Buttons that add photos of a visit. Their code loads when a dialog shows the buttons. */
 export const LazyVisitPhotos = lazyComponent({
   query: codeQuery('visit-photos', () => import('./visit-photos.tsx')),
   pick: ({ VisitPhotos }) => VisitPhotos,

@@ -25,7 +25,7 @@ export function PhotosSectionSkeleton({ known }: PhotosSectionSkeletonProps) {
     <PhotosSection>
       <GallerySkeleton
         count={shown.length}
-        // Photos by staff also have a checkbox.
+        // Photos of the staff also have a checkbox.
         footOf={(index) => (shown[index]?.kind === 'customer' ? 'pb-16' : 'pb-27')}
       />
     </PhotosSection>

@@ -12,11 +12,11 @@ import { PhotosSection, PhotosSectionSkeleton } from './photos-section.tsx';
 
 export interface RequestPhotosProps {
   requestId: string;
-  /** The kinds of the photos, from the data of the request. The skeleton uses them. */
+  /** The kinds of the photos, for the skeleton. */
   known: readonly Pick<Photo, 'kind' | 'messageId'>[];
 }
 
-/** The photos of a request for staff, except photos in messages. */
+/** The photos of a request for staff. Photos of messages are shown elsewhere. */
 export function RequestPhotos({ requestId, known }: RequestPhotosProps) {
   const nameOf = useNameOf();
   const access = { requestId };
@@ -62,7 +62,7 @@ function PhotoControls({
     save: showPhoto,
     queryKeys: [['photos']],
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
-    // Without this, the checkbox would show the old value until the photos are loaded again.
+    // Otherwise the checkbox would show the old value until the photos are loaded again.
     onSaved: (saved) =>
       queryClient.setQueryData(photosQuery({ requestId }).queryKey, (photos) =>
         photos?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),

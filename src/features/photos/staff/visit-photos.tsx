@@ -14,7 +14,7 @@ const pickerLabels: Record<VisitPhotoKind, string> = {
 };
 const kinds = Object.keys(pickerLabels) as VisitPhotoKind[];
 
-/** Buttons that add photos from before and after the work of a visit, with the uploads. */
+/** Buttons that add photos before and after the work of a visit, and the uploads. */
 export function VisitPhotos({ visitId }: VisitPhotosProps) {
   const [added, setAdded] = useState(0);
   const { add, ...uploads } = usePhotoUploads(() => setAdded((count) => count + 1));

@@ -15,7 +15,7 @@ import { sendPriceList, type PriceRequest } from '../staff-api.ts';
 
 const schema = z.object({ message: optionalText(1000) });
 
-/** Button with a dialog that mails the price list, generated from the catalog, and completes the request. */
+/** Button with a dialog that mails the current price list and completes the request. */
 export function SendPriceListButton({ request }: { request: PriceRequest }) {
   return (
     <DialogButton dialog={(onClose) => <SendPriceListDialog {...{ request, onClose }} />}>

@@ -7,7 +7,10 @@ export interface InvitationLink {
   token: string;
 }
 
-/** The link of an invitation, for a site that sends no mail. The database stores no token, so it is shown only once. */
+/**
+ * Shows the link of an invitation if the site sends no mail. The link is shown only once, because its token is not
+ * stored.
+ */
 export function InvitationLinkDialog({
   email,
   token,

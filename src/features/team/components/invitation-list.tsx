@@ -12,7 +12,6 @@ import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dia
 
 const renewLabel = sendsMail ? 'Email a new link' : 'Make a new link';
 
-/** The open invitations. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   const [link, setLink] = useState<InvitationLink>();
   return (

@@ -24,7 +24,6 @@ const empty: z.input<typeof inviteSchema> = { name: '', email: '', role: 'admin'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `inviter` is the team member who invites. */
 export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
   const [link, setLink] = useState<InvitationLink>();
   const { field, control, submit, isPending, setError } = useEditForm({
@@ -42,7 +41,7 @@ export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
       description: sendsMail ? `An email is on its way to ${email}.` : email,
     }),
     failure: { title: 'Not invited' },
-    // The toast disappears, so the reason is also shown at the field.
+    // The toast disappears, so the field also shows the reason.
     onFailed: (error) =>
       setError('email', { message: mutationErrorText(error) }, { shouldFocus: true }),
   });

@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that removes the access of a team member. Their future visits get another team member or none. */
+/** Dialog that removes a team member's access. Another team member can take over the future visits. */
 export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
   const query = useQuery(comingVisitsQuery(member.id));
   const { data: visits, hasFailed } = queryState(query);
