@@ -35,7 +35,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** Splits a service of the figures, such as `'booking: sanitation'`, into the form and the label of the service. */
+/** Splits a service such as `'booking: sanitation'` into the form and the name of the service. */
 function partsOfService(service: string): { kind?: RequestKind; label: string } {
   const kind = requestKinds.find((each) => service === each || service.startsWith(`${each}: `));
   if (!kind) return { label: service };
@@ -46,19 +46,19 @@ function partsOfService(service: string): { kind?: RequestKind; label: string } 
   return { kind, label: field && code !== '' ? labelOf(field, code) : code };
 }
 
-/** `'booking: sanitation'` -> `'Booking: Sanitation & Disinfection'` */
+/** Maps `'booking: sanitation'` to `'Booking: Sanitation & Disinfection'`. */
 export function serviceLabel(service: string): string {
   const { kind, label } = partsOfService(service);
   return [kind && requestKindLabels[kind], label].filter(Boolean).join(': ');
 }
 
-/** `'booking: sanitation'` -> `'Sanitation & Disinfection'`, without the form. */
+/** Maps `'booking: sanitation'` to `'Sanitation & Disinfection'`, without the form. */
 export function serviceName(service: string): string {
   const { kind, label } = partsOfService(service);
   return !kind || (label !== '' && kind !== 'guard-application') ? label : serviceNames[kind];
 }
 
-/** The answers of a request with the labels of its form. */
+/** The answers of a request, with the field labels of its form. */
 export function answersOf({
   kind,
   fields,
@@ -75,16 +75,16 @@ export function answersOf({
   }));
 }
 
-/** Fields with name and contact data. The top of the page shows them with buttons. */
+/** Name and contact data. The top of the page already shows them. */
 const saidAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact'];
-/** Fields of the address. They are shown as one line. */
+/** Fields of the address. The page shows them as one line. */
 const ofAddress = ['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'];
 const preferredTimeNames = [
   ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe', 'contactTime'],
   ...['urgency', 'urgencyLevel', 'severity'],
 ];
 
-/** The answers that are not blank: `words` has typed texts and preferred times, `details` has the rest. */
+/** The answers that are not blank. `words` contains typed texts and preferred times, `details` the others. */
 export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
   const given = requestForms[kind].sections.flatMap((section) =>
     section.fields
@@ -110,8 +110,8 @@ export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fi
 }
 
 /**
- * The answers without typed text: options, check marks and days. Customers see only these. Otherwise a stranger could
- * send any text to a person by sending a form with that person's email address.
+ * The chosen answers: options, check marks and days. Customers see no typed text of the form, because a stranger could
+ * fill in the form with a customer's email address.
  */
 export function chosenAnswers(
   kind: RequestKind,

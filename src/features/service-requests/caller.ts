@@ -1,15 +1,15 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 
-/** A caller, as known from an earlier request or order. */
+/** Contact data of a caller from an earlier request or order. */
 interface Contact {
   name: string;
   email: string;
   phone: string;
-  /** Fields of the address, by their names in the forms. */
+  /** The address, by field name of the forms. */
   place: FormValues;
 }
 
-/** Values for the fields of all forms. Some forms have one field for the name or the address, others have several. */
+/** Values for the fields of all forms. Some forms split the name or the address into several fields. */
 export function fieldsOfCaller({ name, email, phone, place }: Contact): FormValues {
   const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? [];
   const line = [place.address, place.city, place.zipCode].filter(Boolean).join(', ');

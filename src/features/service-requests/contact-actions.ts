@@ -6,11 +6,11 @@ interface ContactAction {
   way: 'phone' | 'text';
   label: string;
   href: string;
-  /** True if the visitor prefers this way of contact. */
+  /** True if the customer prefers to be contacted this way. */
   isPreferred: boolean;
 }
 
-/** The actions to call and text, the preferred one first; empty without a phone number. */
+/** Call and text, the preferred one first; empty if there is no phone number. */
 export function contactActions({ phone, fields }: ServiceRequest): ContactAction[] {
   if (phone === '') return [];
   const actions: Omit<ContactAction, 'isPreferred'>[] = [
@@ -28,7 +28,7 @@ const preferences: Partial<Record<string, string>> = {
   email: 'Prefers an email',
 };
 
-/** The preferred way of contact; empty if there is no preference. */
+/** The customer's preferred way of contact; empty if there is no preference. */
 export function preferenceText({ fields }: ServiceRequest): string {
   return preferences[String(fields.preferredContact)] ?? '';
 }

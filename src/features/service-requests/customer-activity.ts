@@ -1,4 +1,4 @@
-/** Actions that customers take on their own requests. */
+/** Actions that a customer takes on a request. */
 import { Constants } from '#types/database.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 
@@ -8,7 +8,7 @@ export type CustomerActivityKind = (typeof customerActivityKinds)[number];
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/** Days as `'2026-11-21'`, and times of day. An empty list of times means any time of day. */
+/** Preferred days, such as `'2026-11-21'`, and times of day. If `times` is empty, any time of day suits. */
 export interface PreferredTimes {
   days: readonly string[];
   times: readonly TimeOfDay[];
@@ -22,29 +22,29 @@ export function preferredTimesText({ days, times }: PreferredTimes): string {
   return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
 }
 
-/** An action that a customer took on a request, other than writing a message. */
+/** An action of the customer on a request. Messages are separate. */
 export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
   asked: PreferredTimes | null;
-  /** The visit that the customer canceled, or asks to move or skip; `null` without one. */
+  /** The visit that the customer canceled or asks to move or skip. */
   visitId: string | null;
-  /** ISO time of that visit. */
+  /** ISO time of the visit. */
   visitAt: string | null;
   /** The plan that the customer asks to stop. */
   planId: string | null;
   /** ISO time. */
   at: string;
-  /** True if staff have marked it as read. */
+  /** True if staff have marked the action as read. */
   isHandled: boolean;
 }
 
 interface ActivityFacts extends Pick<CustomerActivity, 'kind' | 'asked'> {
-  /** ISO time of the visit. `null` without a visit; undefined if the text should not name the time. */
+  /** ISO time of the visit; `null` if the action is about no visit. If undefined, the text names no time. */
   visitAt?: string | null | undefined;
 }
 
-/** Text about an action of a customer, for staff. */
+/** Text for staff about a customer's action. */
 export function activityText({ kind, asked, visitAt }: ActivityFacts): string {
   switch (kind) {
     case 'another-time': {

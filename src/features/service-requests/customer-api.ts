@@ -1,4 +1,4 @@
-/** Actions of customers on their requests. A token from a mail or a login gives them access. */
+/** Actions of a customer on a request. The customer needs the token from a mail or must be signed in. */
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
@@ -6,7 +6,7 @@ import type { PreferredTimes } from './customer-activity.ts';
 import type { CustomerVisit } from './customer-request.ts';
 import type { RequestLinkForm } from './request-link.ts';
 
-/** Access of a customer to a request: the token of the mailed link, or the reference if they are signed in. */
+/** Access to a request: the token of the mailed link, or the reference for a signed-in customer. */
 export type RequestAccess = { token: string } | { reference: string };
 
 type CustomerFunction =
@@ -33,12 +33,16 @@ export function callAsCustomer(
   return 'token' in access ? callAsVisitor(name, body, signal) : callRpc(name, body);
 }
 
-/** Emails the link of a request if reference and address match. If not, the answer is the same. @throws ApiError 429 */
+/**
+ * Emails the link of the request. If reference and email address do not match, nothing is sent, but the answer is the
+ * same.
+ * @throws ApiError 429
+ */
 export async function sendRequestLink({ reference, email }: RequestLinkForm): Promise<void> {
   await callAsVisitor('send_request_link', { reference, email });
 }
 
-/** Stores a message to staff. Messages with the same key are stored once. @throws ApiError */
+/** Stores a message to staff. A message that is sent again with the same key is stored once. @throws ApiError */
 export async function addMessage(
   access: RequestAccess,
   message: string,
@@ -48,8 +52,8 @@ export async function addMessage(
 }
 
 /**
- * Asks for another time. Until staff answer, the visit stays as it is.
- * @throws ApiError 409 if staff changed the visit meanwhile, or if it is too soon
+ * Asks staff for another time. The visit stays unchanged until staff answer.
+ * @throws ApiError 409 if staff have changed the visit meanwhile, or if it is too late to change the visit.
  */
 export async function askForAnotherTime(
   access: RequestAccess,
@@ -62,14 +66,14 @@ export async function askForAnotherTime(
 }
 
 /**
- * Cancels a visit. It is safe to call it again after a lost answer.
- * @throws ApiError 409 if staff changed the visit meanwhile, or if it is too soon
+ * Cancels a visit. After a lost response, the call can safely be repeated.
+ * @throws ApiError 409 if staff have changed the visit meanwhile, or if it is too late to change the visit.
  */
 export async function cancelMyVisit(access: RequestAccess, base: CustomerVisit): Promise<void> {
   await callAsCustomer('cancel_my_visit', access, expectedVisit(base));
 }
 
-/** Withdraws the request and cancels its open visits. Retries and errors are the same as for `cancelMyVisit`. */
+/** Withdraws the request and cancels its open visits. Like `cancelMyVisit`, it can be repeated and may throw. */
 export async function withdrawRequest(
   access: RequestAccess,
   base: readonly CustomerVisit[],

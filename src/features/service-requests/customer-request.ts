@@ -1,7 +1,6 @@
 /**
- * A request as its customer sees it, without the quotes and invoices that features/billing adds. Texts that were typed
- * into the form are left out, because a stranger may have sent the form with the customer's email address. Times are
- * ISO times.
+ * A request as its customer sees it. features/billing adds the quotes and invoices. Typed answers are left out, because
+ * a stranger may have filled in the form with the customer's email address. Times are ISO times.
  */
 import * as z from 'zod/mini';
 import { timesOfDay } from './customer-activity.ts';
@@ -16,22 +15,22 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 const customerVisitSchema = z.object({
   startsAt: z.string(),
   durationMinutes: z.number(),
-  /** The names of the team members who come, as one text; empty if not decided. */
+  /** Names of the team members who come; empty if not decided. */
   people: z.string(),
   id: z.string(),
-  /** Increases with each change. The customer's actions send the number that the page showed. */
+  /** Increases with each change. An action of the customer is refused if staff have changed the visit meanwhile. */
   sequence: z.number(),
-  /** The address from the form, by the names of its fields. */
+  /** The address from the form, by field name. */
   address: z.record(z.string(), z.string()),
-  /** Time until which the customer may move or cancel the visit here. */
+  /** The customer may move or cancel the visit here until this time. */
   changeUntil: z.string(),
   canChange: z.boolean(),
   isOver: z.boolean(),
-  /** Id of the plan's quote, for a visit of a plan. */
+  /** Id of the quote of the plan; null if the visit belongs to no plan. */
   planId: z.nullable(z.string()),
-  /** Time at which the customer asked to skip the visit. Null if they did not ask or staff have answered. */
+  /** Time at which the customer asked to skip the visit; null if the customer did not ask or staff have answered. */
   skipRequestedAt: z.nullable(z.string()),
-  /** Times of departure and of expected arrival. */
+  /** When the team left, and when it expects to arrive. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
 });
 export type CustomerVisit = z.infer<typeof customerVisitSchema>;
@@ -43,7 +42,7 @@ const pastVisitSchema = z.object({
   people: z.string(),
   outcome: z.enum(visitOutcomes),
 });
-/** A visit whose outcome staff have entered. */
+/** A past visit whose outcome staff have entered. */
 export type PastVisit = z.infer<typeof pastVisitSchema>;
 
 export const bareRequestSchema = z.object({
@@ -52,18 +51,18 @@ export const bareRequestSchema = z.object({
   status: z.enum(customerStatuses),
   receivedAt: z.string(),
   promisedBy: z.string(),
-  /** True if we should have contacted the customer by now. */
+  /** True if staff should already have contacted the customer. */
   isLate: z.boolean(),
-  /** The answers without typed text (see `chosenAnswers`), by the names of the form's fields. */
+  /** The chosen answers (see `chosenAnswers`), by field name. */
   answers: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
   reachedAt: z.partialRecord(z.enum(['new', 'contacted', 'scheduled', 'closed']), z.string()),
   /** Open visits, the soonest first. */
   visits: z.array(customerVisitSchema),
   /** Past visits, the latest first. */
   pastVisits: z.array(pastVisitSchema),
-  /** Call-outs of an on-call plan, the latest first. */
+  /** Call-outs of the on-call plan, the latest first. */
   callOuts: z.array(customerCallOutSchema),
-  /** Preferred times that staff have not answered, with the visit that should be moved. */
+  /** Preferred times that staff have not answered, with the visit to move. */
   asked: z.array(
     z.object({
       visitId: z.nullable(z.string()),
@@ -71,9 +70,9 @@ export const bareRequestSchema = z.object({
       times: z.array(z.enum(timesOfDay)),
     }),
   ),
-  /** Number of photos that the customer sent or can see, without photos in messages. */
+  /** Number of photos that the customer sent or may see. Photos of messages are not counted. */
   photos: z.number(),
-  /** True if the customer can send a message. */
+  /** True if the customer may send messages. */
   canWrite: z.boolean(),
   /** Oldest first. */
   messages: z.array(customerMessageSchema),

@@ -1,4 +1,4 @@
-/** The messages between the customer of a request and staff. */
+/** Messages between the customer and staff. */
 import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
 
@@ -8,21 +8,20 @@ export const messageSenders = Constants.public.Enums.message_sender;
 export const customerMessageSchema = z.object({
   id: z.string(),
   sender: z.enum(messageSenders),
-  /** The name of the team member who wrote it; may be empty. */
+  /** Name of the team member who wrote the message; may be empty. */
   name: z.string(),
   text: z.string(),
   /** ISO time. */
   at: z.string(),
-  /** For a customer's message: true if staff replied or marked it as answered. */
+  /** For messages of the customer: true if staff replied or marked the message as answered. */
   isAnswered: z.boolean(),
-  /** Number of attached photos. */
   photos: z.number(),
 });
 export type CustomerMessage = z.infer<typeof customerMessageSchema>;
 
 /** A message as staff see it. */
 export interface Message extends CustomerMessage {
-  /** Email address of the team member who wrote it. */
+  /** Email address of the team member who wrote the message. */
   by: string;
 }
 

@@ -9,7 +9,7 @@ type Known = Pick<
   'nextVisitAt' | 'wasVisited' | 'quoteState' | 'plan' | 'invoices' | 'openCents'
 >;
 
-/** The next step of a request, for the list of requests; empty without one. */
+/** Text about the next step, for the list of requests. Empty if the request has no next step. */
 export function nextStep(
   request: Pick<ServiceRequest, 'status' | 'promisedBy'>,
   summary: Known,

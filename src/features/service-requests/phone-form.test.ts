@@ -12,7 +12,7 @@ test.each(requestKinds)(
   (kind) => {
     const form = phoneForm(kind);
     const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
-    // A guard application has no urgency: its "Emergency Response Only" is a kind of contract.
+    // This form asks for no urgency. Its option "Emergency Response Only" is a kind of contract.
     const begins = kind === 'guard-application' ? 'Contact' : 'Urgency';
     expect(form.sections[0]?.legend).toBe(begins);
     expect(names(form.sections[0]?.fields ?? [])).not.toHaveLength(0);

@@ -12,7 +12,7 @@ import { withTyped } from '#lib/forms/draft.ts';
 import { requestForms } from './request-forms.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** True if an answer in the field can make the request an emergency. The database uses the same field names. */
+/** True if an answer in this field can mark the request as an emergency. The database uses the same field names. */
 function asksForEmergency(field: FieldDefinition): boolean {
   if (field.name === 'emergencyService') return true;
   return (
@@ -22,7 +22,7 @@ function asksForEmergency(field: FieldDefinition): boolean {
   );
 }
 
-/** Makes a field optional and turns off autofill, because the browser would fill in the data of the team member. */
+/** Makes a field optional. Turns autofill off, because the browser knows only the team member's own data. */
 function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
   return 'autoComplete' in field || ['text', 'email', 'tel', 'zip'].includes(field.kind)
     ? ({ ...field, autoComplete: 'off' } as FieldDefinition)
@@ -30,8 +30,8 @@ function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
 }
 
 /**
- * The form of a kind for staff on the phone: the urgency first, and no required fields. The database checks that a name
- * and a phone number or email address are given.
+ * The form with which staff take a request on the phone. The urgency comes first. No field is required here, but the
+ * database requires a name and a phone number or email address.
  */
 export function phoneForm(kind: RequestKind): FormDefinition {
   const form: FormDefinition = requestForms[kind];
@@ -51,7 +51,9 @@ export function phoneForm(kind: RequestKind): FormDefinition {
   return { ...form, sections: urgent.length > 0 ? [first, ...rest] : rest };
 }
 
-/** Values for a form, taken from another form or an earlier request. Options that the form lacks are left out. */
+/**
+ * Fills a form with values from another form or an earlier request. Leaves out options that this form does not have.
+ */
 export function valuesFor(definition: FormDefinition, typed: Record<string, unknown>): FormValues {
   const values = withTyped(emptyValues(definition), typed);
   for (const field of fieldsOf(definition)) {
@@ -64,7 +66,7 @@ export function valuesFor(definition: FormDefinition, typed: Record<string, unkn
   return values;
 }
 
-/** The values without blank ones. */
+/** Removes blank values. */
 export function givenValues(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }
@@ -74,7 +76,7 @@ const contactNames = [
   ...['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'],
 ];
 
-/** The fields with name, contact data and address of a form. Staff may correct them. */
+/** The fields that staff may correct: name, contact data and address. */
 export function contactForm(kind: RequestKind) {
   const fields = fieldsOf(requestForms[kind])
     .filter(({ name }) => contactNames.includes(name))

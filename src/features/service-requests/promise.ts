@@ -3,7 +3,7 @@ import type { ServiceRequest } from './service-request.ts';
 
 type Waiting = Pick<ServiceRequest, 'status' | 'promisedBy'>;
 
-/** True if staff have not contacted the customer by the promised time. */
+/** True if staff have not contacted the customer in time. */
 export function isLate({ status, promisedBy }: Waiting, now: Date): boolean {
   return status === 'new' && new Date(promisedBy) < now;
 }

@@ -12,7 +12,7 @@ export const waitingLabels = {
 type WaitingFor = keyof typeof waitingLabels;
 export const waitingFor = Object.keys(waitingLabels) as WaitingFor[];
 
-/** Filters for open requests by team member, and for requests with a plan. */
+/** Filters for open requests by assignee, and for requests with a plan. */
 export const othersLabels = {
   mine: 'Mine',
   nobody: 'Nobody’s',
@@ -23,7 +23,7 @@ const others = Object.keys(othersLabels) as (keyof typeof othersLabels)[];
 const shown = [...waitingFor, ...others, ...requestStatuses, ...requestKinds] as const;
 export type ShownRequests = (typeof shown)[number];
 
-/** The options of the field “Show”, in groups. */
+/** Options of the field "Show", in groups. */
 export const shownGroups = [
   { heading: 'Waiting for us', labels: waitingLabels },
   { heading: 'Open', labels: othersLabels },
@@ -35,7 +35,7 @@ export const shownGroups = [
 }));
 
 export interface RequestFilter {
-  /** Text to search for in the requests, as typed. */
+  /** Text to search for, as typed. */
   readonly query: string;
   readonly show: ShownRequests | null;
   /** From 1. */
@@ -44,7 +44,7 @@ export interface RequestFilter {
 
 const showParam = choiceParam('show', shown, null);
 
-/** Parses a value of “Show”; `null` for all requests. */
+/** Parses the search param of the field "Show"; `null` for all requests. */
 export const readShown = showParam.read;
 
 export const requestFilterFormat = filterFormat<RequestFilter>({
@@ -58,7 +58,7 @@ export function isRequestFiltered({ query, show }: RequestFilter): boolean {
   return query.trim() !== '' || show !== null;
 }
 
-/** @returns `show` if it is one of the codes, otherwise undefined. */
+/** @returns `show` if it is one of the codes; otherwise undefined. */
 export function oneOf<Code extends string>(codes: readonly Code[], show: string | null) {
   return codes.find((code) => code === show);
 }

@@ -6,7 +6,7 @@ import { pestQuoteForm } from './forms/pest-quote.ts';
 import { quoteForm } from './forms/quote.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** The form of each kind of request. Staff pages and mails use its labels for the answers. */
+/** The form of each kind of request. Staff pages and mails also take the labels of answers from it. */
 export const requestForms: Record<RequestKind, FormDefinition> = {
   quote: quoteForm,
   booking: bookingForm,

@@ -1,4 +1,4 @@
-/** The five kinds of service requests, with their names for staff and customers. */
+/** The five kinds of service requests and their names. */
 import { Constants } from '#types/database.ts';
 
 export const requestKinds = Constants.public.Enums.request_kind;
@@ -12,14 +12,14 @@ export const requestKindLabels: Record<RequestKind, string> = {
   'guard-application': 'Guard application',
 };
 
-/** Name of the service, if no answer of the form names it. */
+/** Name of the service, for a request whose answers name no service. */
 export const serviceNames: Record<RequestKind, string> = {
   ...requestKindLabels,
   'pest-quote': 'Pest Control',
   'guard-application': 'Live Guard Response',
 };
 
-/** Names of the requests for customers. */
+/** Names for customers. */
 export const requestNames: Record<RequestKind, string> = {
   quote: 'quote request',
   booking: 'booking request',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 import { emailField } from '#lib/forms/field-schemas.ts';
 
-/** Finds the reference in pasted text: `'#REQ-…'`, `'Reference: req – …'`, or only the last six characters. */
+/** Finds the reference in pasted text such as `'#REQ-…'`, `'Reference: req – …'` or the last six characters alone. */
 function reference(text: string): string {
   const code = cleanCode(text).toUpperCase();
   const [, rest] = /REQ\s*-?\s*([A-Z2-9]{6})\b/.exec(code) ?? /^([A-Z2-9]{6})$/.exec(code) ?? [];
   return rest ? `REQ-${rest}` : code;
 }
 
-/** Reference and email address of a request. Together they replace a lost link. */
+/** A customer who has lost the link enters the reference and the email address of the request. */
 export const requestLinkSchema = z.object({
   reference: z
     .string()

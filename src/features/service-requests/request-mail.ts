@@ -1,7 +1,7 @@
 import type { MailData } from '#send-mail/mail-data.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-/** Data for the preview of a mail about a request, in the same shape as the database passes it to the mail sender. */
+/** Data for the preview of a mail about a request. The database passes data of the same shape to the mail sender. */
 export function requestMail({
   reference,
   kind,

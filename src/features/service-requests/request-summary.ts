@@ -1,13 +1,13 @@
-/** Summary of a request, from the first contact to the last payment, for the list and the export of all requests. */
+/** Summarizes a request from the first contact to the last payment, for the list and the export. */
 import type { Tables } from '#types/database.ts';
 import type { RequestStatus } from './service-request.ts';
 import type { VisitOutcome } from './visits/visit.ts';
 
 interface PlanSummary {
-  /** Price of a visit or a month, in cents. */
+  /** Price of a visit or of a month, in cents. */
   cents: number;
   endsOn: string | null;
-  /** Time at which the customer asked to stop the plan; `null` once staff have answered. */
+  /** Time at which the customer asked to stop the plan; `null` if staff have answered. */
   stopRequestedAt: string | null;
 }
 
@@ -15,30 +15,30 @@ interface PlanSummary {
 export interface RequestSummary {
   contactedAt: string | null;
   closedAt: string | null;
-  /** Time of the latest visit whose outcome staff have entered. */
+  /** Time of the latest visit with an outcome. */
   lastVisitAt: string | null;
   outcome: VisitOutcome | null;
   /** Time of the next open visit. */
   nextVisitAt: string | null;
   wasVisited: boolean;
-  /** `accepted` if any quote was accepted, otherwise the state of the latest quote; empty without quotes. */
+  /** `accepted` if any quote was accepted; otherwise the state of the latest quote. Empty if there are no quotes. */
   quoteState: string;
-  /** Total of all accepted quotes, or of the latest quote if none was accepted. */
+  /** Total of all accepted quotes. If none was accepted, the total of the latest quote. */
   quotedCents: number | null;
-  /** The last accepted plan. */
+  /** The latest accepted plan. */
   plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing' | 'state'> & PlanSummary) | null;
-  /** The numbers of invoices and credit notes. */
+  /** Numbers of the invoices and credit notes. */
   invoices: readonly string[];
-  /** Invoiced amount minus credit notes. */
+  /** Total of the invoices minus the credit notes. */
   invoicedCents: number | null;
   openCents: number | null;
 }
 
-/** Columns that the list reads of each request. */
+/** Columns for the list. */
 export const stepColumns =
   'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on, state, stop_requested_at)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
 
-/** Columns that the export reads of each request. */
+/** Columns for the export. */
 export const summaryColumns =
   `${stepColumns}, service_request_history(id, old_status, new_status, created_at)` as const;
 
@@ -71,7 +71,7 @@ export function toSummary(row: SummaryRow): RequestSummary {
   const last = visits.findLast(({ outcome }) => outcome !== null);
   const invoices = row.invoices.toSorted((one, other) => one.number - other.number);
   return {
-    // Setting a visit also counts as contact. The figures use the same definition.
+    // Scheduling a visit counts as contact. The figures use the same definition.
     contactedAt:
       steps.find(({ new_status }) => new_status === 'contacted' || new_status === 'scheduled')
         ?.created_at ?? null,
@@ -93,7 +93,7 @@ export function toSummary(row: SummaryRow): RequestSummary {
   };
 }
 
-/** Summary of the quotes without a plan. Plans have their own columns. */
+/** Leaves out plans, because plans have their own columns. */
 function quoteOf(all: SummaryRow['quotes']): Pick<RequestSummary, 'quoteState' | 'quotedCents'> {
   const quotes = all.filter(({ plans }) => plans === null);
   const accepted = quotes.filter(({ state }) => state === 'accepted');
@@ -112,7 +112,7 @@ function planOf(quotes: SummaryRow['quotes']): RequestSummary['plan'] {
   return { ...plan, endsOn, stopRequestedAt, cents: last.total_cents };
 }
 
-/** Sum of the rows; `null` if there are none. */
+/** Sum over the rows; `null` if there are no rows. */
 function sum<Row>(rows: readonly Row[], centsOf: (row: Row) => number): number | null {
   return rows.length > 0 ? rows.reduce((cents, row) => cents + centsOf(row), 0) : null;
 }

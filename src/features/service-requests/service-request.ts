@@ -11,32 +11,32 @@ export interface ServiceRequest {
   reference: string;
   kind: RequestKind;
   status: RequestStatus;
-  /** The statuses that staff may choose next. The database refuses all others. */
+  /** The statuses that staff may choose next. The database refuses all other statuses. */
   nextStatuses: readonly RequestStatus[];
   name: string;
-  /** Email address and phone are empty if a caller gave none. */
+  /** A caller may have given only an email address or only a phone number. The other is empty. */
   email: string;
   phone: string;
-  /** Email address of the team member who took the request on the phone; `null` if it came through the website. */
+  /** Email address of the team member who took the request on the phone; `null` for a request from the website. */
   takenBy: string | null;
-  /** The values of the form by field name, without blank ones. */
+  /** The answers that are not blank, by field name. */
   fields: Partial<FormValues>;
   /** ISO time. */
   createdAt: string;
-  /** True if an answer of the form names an emergency. */
+  /** True if an answer says that the request is an emergency. */
   isEmergency: boolean;
-  /** ISO time by which staff promised to contact the visitor. */
+  /** ISO time until which staff promised to contact the customer. */
   promisedBy: string;
   /** User id of the team member who handles the request. */
   assignedTo: string | null;
-  /** The part of the paid deposits that no invoice has used. */
+  /** Part of the paid deposits that is not used by an invoice. */
   unusedDepositCents: number;
 }
 
 /** Statuses of open requests. */
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
-/** True if a request is closed or spam. */
+/** True if the request is closed or spam. */
 export function isClosed({ status }: Pick<ServiceRequest, 'status'>): boolean {
   return !openRequestStatuses.some((open) => open === status);
 }
@@ -52,7 +52,7 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
   spam: 'Spam',
 };
 
-/** Label of a status. After a visit took place, `'Visited'` replaces `'Contacted'`. */
+/** Label of a status. "Contacted" becomes "Visited" after a visit took place. */
 export function statusLabel(status: RequestStatus, wasVisited: boolean): string {
   return status === 'contacted' && wasVisited ? 'Visited' : requestStatusLabels[status];
 }
@@ -61,13 +61,13 @@ export interface RequestChange {
   id: number;
   from: RequestStatus;
   to: RequestStatus;
-  /** Text about the visit that was set or finished. */
+  /** Text about the visit that was scheduled or finished. */
   visit: string | null;
-  /** Text about the visit before it was moved or canceled. */
+  /** Text about the visit before the change. */
   formerVisit: string | null;
   /** Outcome of the visit; `null` for other changes. */
   outcome: VisitOutcome | null;
-  /** Name of the new assignee, empty if unassigned; `null` for other changes. */
+  /** Name of the new assignee; empty if the request is now unassigned; `null` for other changes. */
   assignedTo: string | null;
   /** Text about a quote, an invoice or a payment; `null` for other changes. */
   event: string | null;
@@ -92,9 +92,9 @@ export interface RequestDetail {
   activity: CustomerActivity[];
   /** Oldest first. */
   messages: Message[];
-  /** Oldest first. Used for the size of the skeletons before the photos load. */
+  /** Oldest first. The skeletons get their size from this list before the photos load. */
   photos: { kind: Enums<'photo_kind'>; messageId: string | null }[];
-  /** True if the page has to load quotes. */
+  /** True if the request has quotes, which the page then loads. */
   hasQuotes: boolean;
   hasInvoices: boolean;
 }

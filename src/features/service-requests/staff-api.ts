@@ -1,4 +1,4 @@
-/** API for staff to read and change a request. */
+/** Reads and changes a request, for staff. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -12,7 +12,7 @@ import { requestColumns, toRequest } from './rows/staff-api.ts';
 import type { RequestDetail, RequestStatus, ServiceRequest } from './service-request.ts';
 import { toVisit, visitColumns } from './visits/visit.ts';
 
-/** Marks a customer's action as read and done. */
+/** Marks a customer's action as read. */
 export async function markActivityRead(id: string): Promise<void> {
   await callRpc('mark_customer_activity_read', { activity_id: id });
 }
@@ -31,7 +31,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
   };
 }
 
-/** Alarms of the last day: hours with unusually many requests of a kind, crashed pages and other problems. */
+/** Alarms of the last day, such as crashed pages or unusually many requests in an hour. */
 export const alarmsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['alarms'],
@@ -76,7 +76,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   };
 }
 
-/** One request with its visits, history, notes and messages; `null` if no request has this reference. */
+/** A request with its visits, history, notes and messages; `null` if the reference is unknown. */
 export function requestQuery(reference: string) {
   return queryOptions({
     ...readOnOpening,
@@ -86,7 +86,7 @@ export function requestQuery(reference: string) {
 }
 
 /**
- * Changes the status of a request. The database refuses it if the status is no longer the shown one.
+ * Changes the status of a request. The database refuses the change if the current status is not the shown one.
  * @throws ApiError
  */
 export async function setRequestStatus(
@@ -103,7 +103,7 @@ export async function setRequestStatus(
 }
 
 /**
- * Stores a request that a caller makes on the phone. Requests with the same key are stored once.
+ * Stores a request that staff took on the phone. A request that is sent again with the same key is stored once.
  * @returns The reference of the request.
  * @throws ApiError
  */
@@ -112,7 +112,8 @@ export function takeRequest(kind: RequestKind, fields: FormValues, key: string):
 }
 
 /**
- * Assigns a request to a team member; `null` unassigns it. The database refuses it if the shown assignee has changed.
+ * Assigns a request to a team member; `null` removes the assignee. The database refuses the change if the current
+ * assignee is not the shown one.
  * @throws ApiError
  */
 export async function assignRequest(
@@ -127,7 +128,7 @@ export async function assignRequest(
 }
 
 /**
- * Corrects name, contact data and address. The database refuses it if they are no longer the `expected` ones.
+ * Corrects name, contact data and address. The database refuses the change if the current data is not `expected`.
  * @throws ApiError
  */
 export async function correctRequest(

@@ -5,7 +5,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { assignRequest } from './staff-api.ts';
 
-/** The assignee of a request, the team members who could take it, and a function that assigns it. */
+/** The assignee of a request, the team members to choose from, and a function that assigns the request. */
 export function useAssignment(request: ServiceRequest) {
   const { data: team } = useQuery(teamQuery);
   const members = (team?.members ?? []).filter(({ role }) => role === 'admin');
@@ -21,7 +21,7 @@ export function useAssignment(request: ServiceRequest) {
   return {
     members,
     self: members.find(({ isSelf }) => isSelf),
-    /** Empty until the team is loaded. */
+    /** Empty while the team is loading. */
     name: memberName(team?.members, request.assignedTo),
     assign: mutate,
     isPending,

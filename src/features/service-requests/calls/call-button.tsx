@@ -7,17 +7,17 @@ import { telHref } from '#lib/format/tel.ts';
 import { noteCall } from './staff-api.ts';
 
 interface CallButtonProps {
-  /** Id of the request. Its history gets an entry for the call. */
+  /** The call is added to the history of this request. */
   requestId: string;
   name: string;
   phone: string;
   variant?: 'primary' | 'secondary';
-  /** Accessible name, which begins with the text of the button. */
+  /** Accessible name. It must begin with the text of the button. */
   label?: string;
   children: ReactNode;
 }
 
-/** Link that calls the customer of a request. After the click, two buttons ask if the customer was reached. */
+/** Link that calls the customer. After a click, two buttons ask if the customer answered. */
 export function CallButton({
   requestId,
   name,

@@ -13,7 +13,7 @@ const sourceNames: Record<string, string> = {
   return: 'returns',
 };
 
-/** Texts of alarms that come with details. */
+/** Texts for the kinds of alarms that have details. */
 const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   'payments-differ': {
     what: `${paymentProvider}’s books and ours differ.`,
@@ -29,7 +29,7 @@ const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   },
 };
 
-/** Texts about the scheduled jobs. Each is followed by "for the last time on …". */
+/** Texts for the scheduled jobs. The words "for the last time on …" follow each text. */
 const jobWords: Partial<Record<string, string>> = {
   'send-mail': 'Mail was sent',
   photos: 'Photos that were removed were deleted',
@@ -39,14 +39,14 @@ const jobWords: Partial<Record<string, string>> = {
   retention: 'What was kept long enough was removed',
 };
 
-/** Kinds of alarms that are not about a flood of requests. */
+/** All kinds of alarms except floods of requests. */
 const ownWords = [
   'job',
   ...['crash', 'one-address', 'photo-files', 'photos-full', 'refunds', 'payments-unchecked'],
   ...Object.keys(detailedWords),
 ];
 
-/** Warnings for staff about crashed pages, failed jobs, payment problems, and floods of requests. */
+/** Warns staff about crashed pages, failed jobs, payment problems and floods of requests. */
 export function AlarmsNotice() {
   const { data: alarms = [] } = useQuery(alarmsQuery);
   if (alarms.length === 0) return null;

@@ -5,7 +5,7 @@ import { memberLabel } from '#features/team/team.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { useAssignment } from '../use-assignment.ts';
 
-/** Select field that assigns a request to a team member. */
+/** Select field for the team member who handles a request. */
 export function AssigneeControl({ request }: { request: ServiceRequest }) {
   const { members, self, name, assign, isPending } = useAssignment(request);
   const offered = members.map((member) => ({
@@ -23,7 +23,7 @@ export function AssigneeControl({ request }: { request: ServiceRequest }) {
         optional
         showOptional={false}
         placeholder="Nobody"
-        // A disabled select would lose the keyboard focus.
+        // With `disabled`, the select would lose the keyboard focus.
         aria-disabled={isPending || undefined}
         options={isListed ? offered : [...offered, { value: current, label: name }]}
         value={current}

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Asks for a confirmation before a request with future visits or an unused deposit is closed or marked as spam. */
+/** Asks for confirmation before a request is closed or marked as spam, if it has future visits or an unused deposit. */
 export function CloseRequestDialog({
   request,
   status,
@@ -36,7 +36,7 @@ export function CloseRequestDialog({
 }: {
   request: ServiceRequest;
   status: keyof typeof words;
-  /** The visits that are canceled with the request. */
+  /** The open visits. Closing the request cancels them. */
   visits: readonly Visit[];
   onClose: () => void;
 }) {

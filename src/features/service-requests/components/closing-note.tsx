@@ -4,7 +4,7 @@ import { sendsMail } from '#config/site.ts';
 import { requestMail } from '../request-mail.ts';
 import { isClosed, type ServiceRequest } from '../service-request.ts';
 
-/** Note below the status: the email that the customer gets when the request is closed. */
+/** Note about the email that the customer gets when staff close the request. */
 export function ClosingNote({ request, hadVisit }: { request: ServiceRequest; hadVisit: boolean }) {
   const isOpen = !isClosed(request);
   if (!sendsMail || request.email === '' || !isOpen) return null;

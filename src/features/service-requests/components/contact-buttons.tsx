@@ -7,8 +7,8 @@ import type { ServiceRequest } from '../service-request.ts';
 import { CorrectRequestButton } from './correct-request-button.tsx';
 
 /**
- * Buttons to call or text the customer, the preferred way first. The office can also correct the contact data. Emails
- * are not written here but as replies in the messages, so that the request's history has them.
+ * Buttons to call or text the customer, the preferred way first. The office can also correct the contact data. Staff
+ * answer by email in the messages, where the history records it.
  */
 export function ContactButtons({
   request,

@@ -10,7 +10,7 @@ import { contactForm } from '../phone-form.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { correctRequest } from '../staff-api.ts';
 
-/** Button with a dialog that corrects the name and the contact data of a customer. */
+/** Button with a dialog to correct the customer's name and contact data. */
 export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
   return (
     <DialogButton

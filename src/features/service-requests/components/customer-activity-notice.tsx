@@ -9,22 +9,22 @@ import { markActivityRead } from '../staff-api.ts';
 
 interface CustomerActivityNoticeProps {
   activity: readonly CustomerActivity[];
-  /** The customer's email address, or an empty text. */
+  /** The customer's email address; empty if the customer gave none. */
   email: string;
   isOffice: boolean;
   now: Date;
-  /** Renders the button that carries out what the customer asks for. */
+  /** Renders a button for the change that the customer asks for. */
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
-/** True if the customer asks for a change that is still possible. Marking the action as read refuses the change. */
+/** True if the customer asks for a change that staff can still make. If staff mark it as read, nothing changes. */
 const asksForChange = ({ kind, visitAt }: CustomerActivity, now: Date) =>
   kind === 'stop-plan' ||
   ((kind === 'skip-visit' || kind === 'another-time') &&
     visitAt !== null &&
     new Date(visitAt) > now);
 
-/** The customer's actions that the office has not marked as read. */
+/** The customer's actions that staff have not marked as read. */
 export function CustomerActivityNotice({
   activity,
   email,

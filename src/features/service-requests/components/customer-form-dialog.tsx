@@ -12,11 +12,14 @@ interface CustomerFormDialogProps<Definition extends FormDefinition> {
   description: string;
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<void>;
-  /** Content in addition to the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 }
 
-/** A form dialog on the customer's page of a request. If staff changed the request meanwhile, the page is reloaded. */
+/**
+ * A form in a dialog, on the customer's page of a request. The page reloads if staff have changed the request
+ * meanwhile.
+ */
 export function CustomerFormDialog<Definition extends FormDefinition>({
   reference,
   reload,

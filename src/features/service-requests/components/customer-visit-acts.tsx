@@ -9,14 +9,14 @@ import { CustomerFormDialog } from './customer-form-dialog.tsx';
 interface CustomerVisitActsProps {
   request: BareRequest;
   access: RequestAccess;
-  /** `null` if no visit is set yet. */
+  /** `null` if no visit is scheduled yet. */
   visit: CustomerVisit | null;
-  /** True if the dialog for the preferred days opens at once. */
+  /** True to open the dialog for the preferred days at once. */
   asksDays?: boolean;
   reload: () => Promise<unknown>;
 }
 
-/** The customer's actions on a visit: ask for another time, or cancel it. */
+/** Buttons with which the customer asks for another time or cancels the visit. */
 export function CustomerVisitActs({
   request,
   access,
@@ -26,7 +26,7 @@ export function CustomerVisitActs({
 }: CustomerVisitActsProps) {
   const { reference, visits } = request;
   const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
-  // With several visits, the label names the visit.
+  // If there are several visits, the label names the visit.
   const labelOf = (words: string) =>
     visit && visits.length > 1 ? `${words}: ${longMoment(visit.startsAt)}` : undefined;
   return (

@@ -8,7 +8,10 @@ import { RequestAnswers } from './request-answers.tsx';
 
 const heading = 'mb-3 border-b border-line pb-2 text-xl';
 
-/** The customer's answers, photos and messages, and the notes of the visits. Shown next to an editor. */
+/**
+ * The customer's answers, photos and messages and the notes of the visits, shown beside a quote or invoice that staff
+ * write.
+ */
 export function CustomerWords({
   detail: { request, visits, messages, photos },
 }: {

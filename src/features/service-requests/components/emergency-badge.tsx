@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 
-/** Badge for an emergency whose request is neither closed nor spam. */
+/** Badge for an emergency. Closed requests and spam have none. */
 export function EmergencyBadge({ request }: { request: ServiceRequest }) {
   const isClosed = request.status === 'closed' || request.status === 'spam';
   return request.isEmergency && !isClosed && <Badge tone="alert">Emergency</Badge>;

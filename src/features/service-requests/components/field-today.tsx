@@ -12,7 +12,7 @@ interface FieldTodayProps {
   member: { id: string };
 }
 
-/** The page Today of a field team member: their visits, and news from the customers of these visits. */
+/** The page Today for a field team member: today's visits and the messages of their customers. */
 export function FieldToday({ today, member }: FieldTodayProps) {
   return (
     <div className="container-page py-6 md:py-8">

@@ -7,13 +7,13 @@ import type { FormDialogName, RequestDialogProps } from './form-dialogs.tsx';
 
 interface FormDialogButtonProps extends Omit<ComponentProps<typeof LazyDialogButton>, 'load'> {
   form: FormDialogName;
-  /** The service that is checked in the form of the quote. */
+  /** Service that is already checked when the quote form opens. */
   defaultService?: QuoteService;
 }
 
 const dialogs = lazyModule(() => import('./form-dialogs.tsx'));
 
-/** A button that opens one of the forms in a dialog. */
+/** Button that opens one of the forms in a dialog. */
 export function FormDialogButton({ form, defaultService, ...button }: FormDialogButtonProps) {
   const load = useCallback(async () => {
     const { formDialogs } = await dialogs.load();

@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { unreadFromCustomersQuery } from '../unread/staff-api.ts';
 
-/** The latest news from each customer. Field staff can only read news about their own visits. */
+/** The latest messages and actions of customers. Field staff see only those about their own visits. */
 export function FromCustomers() {
   return (
     <WorkSection

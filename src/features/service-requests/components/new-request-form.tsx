@@ -19,18 +19,18 @@ import { requestKindLabels, requestKinds, type RequestKind } from '../request-ki
 import { takeRequest } from '../staff-api.ts';
 
 interface NewRequestFormProps {
-  /** Key of the stored draft: email address, phone number or name of the caller; empty if unknown. */
+  /** Names the stored draft: the caller's email address, phone number or name; empty if unknown. */
   caller: string;
-  /** Known values of the caller, by the names of the form's fields. */
+  /** Known values of the caller, by field name. */
   known: FormValues;
-  /** Content below the phone number. It can call `fill`, which fills in blank fields. */
+  /** Content below the phone number. Its `fill` fills in blank fields. */
   offer?: (phone: string, fill: (known: FormValues) => void) => ReactNode;
 }
 
-/** Form for the request of a caller. The draft is kept until the request is saved. */
+/** Form for a request that a caller makes on the phone. Keeps a draft until the request is saved. */
 export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
   const navigate = useNavigate();
-  // All kinds of requests share one form, so that changing the kind loses no values.
+  // The forms of all kinds share their values, so changing the kind loses no typed values.
   const [blank] = useState(
     () =>
       Object.assign({}, ...requestKinds.map((each) => emptyValues(phoneForm(each)))) as FormValues,
@@ -76,7 +76,7 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
       description: 'Nothing was saved. Please try again.',
     },
     onFailed: (error) => {
-      // A request with other content was already saved with this key.
+      // The key already belongs to a saved request with other content.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
     },

@@ -5,16 +5,16 @@ import { visitPlace } from '../visits/visit-place.ts';
 
 interface RequestAnswersProps {
   request: ServiceRequest;
-  /** True next to an editor. It leaves out the address and the blank answers. */
+  /** True to leave out the address and the blank answers, beside a quote or invoice that staff write. */
   wordsOnly?: boolean;
 }
 
-/** The answers of the form without contact data: typed texts and preferred times, the address, and the rest. */
+/** The answers of the form. Contact data is left out, because the top of the page shows it. */
 export function RequestAnswers({ request, wordsOnly = false }: RequestAnswersProps) {
   const { words, details } = givenAnswers(request);
   const place = visitPlace(request.fields);
   const { city, state, zipCode } = request.fields;
-  // `visitPlace` is empty without a street. Then show the rest of the address.
+  // `visitPlace` is empty if the address has no street. City, state and ZIP code are shown then.
   const address = (place.length > 0 ? place : [city, state, zipCode]).filter(Boolean).join(', ');
   const blank = answersOf(request)
     .flatMap(({ answers }) => answers)

@@ -18,17 +18,17 @@ import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { markAnswered, replyToRequest } from '../messages/staff-api.ts';
 
-/** Number of latest messages that are not collapsed. Messages since the first unanswered one are never collapsed. */
+/** Number of latest messages that are visible. Unanswered messages and all messages after them are visible, too. */
 const most = 4;
 
 interface RequestConversationProps {
   request: ServiceRequest;
   messages: readonly Message[];
-  /** The box for replies, if it is shown below the messages. */
+  /** The reply box below the messages. */
   children?: ReactNode;
 }
 
-/** The conversation of the customer and staff. */
+/** The messages between the customer and staff. */
 export function RequestConversation({ request, messages, children }: RequestConversationProps) {
   const nameOf = useNameOf();
   const member = useStaffMember();
@@ -71,9 +71,9 @@ export function RequestConversation({ request, messages, children }: RequestConv
   );
 }
 
-/** Box in which staff write to the customer of a request. */
+/** Box for a reply to the customer. */
 export function RequestReply({ request, messages }: Omit<RequestConversationProps, 'children'>) {
-  /** The name of the signed-in team member. The customer reads it. */
+  /** Name of the signed-in team member. The customer sees it above the reply. */
   const author = useStaffMember()?.name ?? '';
   const waiting = unanswered(messages);
   const queryClient = useQueryClient();

@@ -8,11 +8,11 @@ interface RequestHistoryProps extends Pick<
   RequestDetail,
   'request' | 'history' | 'activity' | 'messages'
 > {
-  /** Other events, such as corrections. */
+  /** Entries of other kinds, such as corrections. */
   others?: readonly TimelineEntry[];
 }
 
-/** Number of events shown at first. */
+/** Number of entries that are visible at first. */
 const most = 8;
 
 export function RequestHistory({
@@ -29,11 +29,11 @@ export function RequestHistory({
       ? 'Received'
       : 'Taken by phone';
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
-  // The customer's other actions change the status, so `history` already has them.
+  // `history` already contains the customer's other actions, because they change the status.
   const wishes = activity
     .filter(({ kind }) => kind === 'another-time')
     .map((one) => ({ text: activityText(one), at: one.at, by: 'Customer' }));
-  // The conversation shows the texts of messages, so the history does not.
+  // The history leaves out the texts of messages, because the conversation shows them.
   const written = messages.map(({ sender, at, by }) =>
     sender === 'staff'
       ? { text: 'Wrote to the customer', at, by }

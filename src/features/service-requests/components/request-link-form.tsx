@@ -10,7 +10,10 @@ import { isUserMessage } from '#lib/api/api-error.ts';
 import { sendRequestLink } from '../customer-api.ts';
 import { requestLinkSchema, type RequestLinkForm as Entries } from '../request-link.ts';
 
-/** Form that emails the link of a request again. The answer does not reveal which references or addresses exist. */
+/**
+ * Form that emails the link of a request again. Its answer does not reveal if the reference or the email address
+ * exists.
+ */
 export function RequestLinkForm({ reference = '' }: { reference?: string }) {
   const { mutate, variables, error, isPending, isSuccess } = useMutation({
     mutationFn: sendRequestLink,

@@ -7,17 +7,16 @@ import { onFirstUse } from '#lib/loading/on-first-use.ts';
 interface RequestPageProps {
   title: string;
   lead: string;
-  /** The steps after sending the form, in order. */
+  /** The steps that follow after the form is sent. */
   nextSteps: readonly string[];
   /** Text below the steps. */
   note?: string;
-  /** Loads the code of the page that opens after sending. */
+  /** Loads the code of the next page before the form is sent. */
   prefetch: () => Promise<unknown>;
-  /** The form. */
   children: ReactNode;
 }
 
-/** A page around a long form, with an introduction, the next steps and the phone number. */
+/** A page with a long form, an introduction, the next steps and the phone number. */
 export function RequestPage({
   title,
   lead,

@@ -13,7 +13,7 @@ import { setRequestStatus } from '../staff-api.ts';
 import { ClosingNote } from './closing-note.tsx';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
 
-/** Select field for the status of a request. It offers only the request's `nextStatuses`. */
+/** Select field for the status. It offers only the statuses that may come next. */
 export function RequestStatusControl({
   request,
   visits,
@@ -49,7 +49,7 @@ export function RequestStatusControl({
         optional
         showOptional={false}
         placeholder={null}
-        // A disabled select would lose the keyboard focus. So it stays enabled, but has no other option while saving.
+        // With `disabled`, the select would lose the keyboard focus. While saving, it offers only the current status.
         aria-disabled={isPending || undefined}
         options={offered.map((status) => ({
           value: status,

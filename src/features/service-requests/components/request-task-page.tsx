@@ -14,12 +14,12 @@ import type { RequestDetail } from '../service-request.ts';
 import { requestQuery } from '../staff-api.ts';
 
 interface RequestTaskPageProps {
-  /** Document that is written on the page. */
+  /** The document that staff write on this page. */
   noun: 'quote' | 'plan' | 'invoice';
   children: (detail: RequestDetail) => ReactNode;
 }
 
-/** A page to write a document for a request, with a link back to the request. */
+/** A page on which staff write a document for a request, with a link back to the request. */
 export function RequestTaskPage({ noun, children }: RequestTaskPageProps) {
   const { reference = '' } = useParams();
   const query = useQuery(requestQuery(reference));

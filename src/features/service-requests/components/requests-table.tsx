@@ -12,7 +12,7 @@ import { formatPhone } from '#lib/format/phone.ts';
 
 interface RequestsTableProps {
   requests: readonly ListedRequest[];
-  /** Search params of the list. The page of a request uses them for its link back to the list. */
+  /** Search params of the list. The link from a request back to the list needs them. */
   listSearch: string;
 }
 
@@ -63,7 +63,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                   <EmailText>{request.email}</EmailText>
                 </span>
                 <span className="block text-muted max-md:hidden">{formatPhone(request.phone)}</span>
-                {/* On narrow screens, some columns are hidden and their values are shown here. */}
+                {/* Narrow screens hide some columns and show their values here. */}
                 <div className="mt-1 grid justify-items-start gap-1.5 md:hidden">
                   <Service request={request} />
                   {status}

@@ -107,5 +107,5 @@ const failure: FormMessage = {
   description: `Please try again or call us at ${site.phone.display}.`,
 };
 
-/** Default texts for forms that have none of their own. */
+/** Default texts. A form can replace them. */
 export const defaultWords = { missing, failure, busyLabel: 'Sending…' } as const;

@@ -7,7 +7,7 @@ import type { RequestKind } from '../request-kind.ts';
 const answerSchema = z.object({ reference: z.string() });
 
 /**
- * Stores a request and fetches its reference. Requests with the same key are stored once.
+ * Stores a request and returns its reference. A request that is sent again with the same key is stored once.
  * @throws ApiError
  */
 export async function submitServiceRequest(
@@ -21,7 +21,7 @@ export async function submitServiceRequest(
     const answer = await callForCustomer('service_request_reference', body, signal);
     return { ...answerSchema.parse(answer), inAccount: await isSignedIn() };
   } catch (cause) {
-    // The request is most likely stored. Status 502 marks the outcome as unknown, as if a gateway had lost the answer.
+    // The request is probably stored. Status 502 means that the outcome is unknown.
     throw new ApiError('The reference could not be read.', { status: 502, cause });
   }
 }

@@ -1,4 +1,4 @@
-/** The forms on the customer's page of a request: a message to staff, and preferred times of a visit. */
+/** The customer's forms on the page of a request: a message to staff, and preferred times for a visit. */
 import type {
   FieldDefinition,
   FormDefinition,
@@ -49,7 +49,7 @@ const otherTimes = [
   },
 ] as const satisfies readonly FieldDefinition[];
 
-/** Days and times, all optional. */
+/** Fields for days and times. All are optional. */
 export const preferredTimeFields = [firstDay, ...otherTimes] as const;
 
 export const anotherTimeForm = {
@@ -70,13 +70,13 @@ export const anotherTimeForm = {
   submitLabel: 'Ask for this time',
 } as const satisfies FormDefinition;
 
-/** The form for preferred times if no visit is set yet. */
+/** The form for preferred times before a visit is scheduled. */
 export const firstTimeForm = {
   ...anotherTimeForm,
   submitLabel: 'Send these days',
 } as const satisfies FormDefinition;
 
-/** @returns The days without duplicates. Without a day, the times are left out. */
+/** @returns Each day once. If no day is given, the times are left out. */
 export function toPreferredTimes({
   day1,
   day2,

@@ -11,7 +11,7 @@ test('the schema file of the form rules is up to date (npm run db:forms)', () =>
   expect(readFileSync('supabase/schemas/service-requests/rows.sql', 'utf8')).toBe(formRulesSql());
 });
 
-/** A valid value of a type with this length; null for types whose values have no free length. */
+/** A valid value of the type with this length; null if the type has fixed values. */
 function valueOf(type: string, length: number): string | null {
   switch (type) {
     case 'text':

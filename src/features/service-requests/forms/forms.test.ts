@@ -23,7 +23,7 @@ const person = {
   phone: '(562) 555-0100',
 };
 
-/** Minimum values that each form accepts: its required fields. */
+/** The smallest valid values of each form: only the required fields. */
 const quote = { ...person, services: ['Pest Control & Inspection'] };
 const pestQuote = { ...person, pestProblems: ['Rodents (Mice/Rats)'] };
 const booking = {

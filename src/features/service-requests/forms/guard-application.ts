@@ -60,7 +60,7 @@ export const guardApplicationForm = {
           kind: 'text',
           required: required.address,
           maxLength: fieldLimits.address,
-          // With this token, browsers fill in both lines of the address, joined by a comma.
+          // For this token, browsers fill in both address lines, joined by a comma.
           autoComplete: 'street-address',
           help: 'Street, city and ZIP code of the property.',
         },

@@ -15,7 +15,7 @@ import { openRequestStatuses, requestStatuses, type ServiceRequest } from '../se
 
 type ListFilter = Omit<RequestFilter, 'page'>;
 
-/** A request with the data for its row in the list. */
+/** A request in the list. */
 export type ListedRequest = ServiceRequest & { wasVisited: boolean; nextStep: string };
 
 function filteredRequests(
@@ -52,8 +52,8 @@ function filteredRequests(
 }
 
 /**
- * A page of requests, the latest first. With the filter "Mine" or a filter for waiting requests, they are sorted by
- * emergency, status and promised time instead.
+ * A page of requests, the latest first. "Mine" and the filters for waiting requests sort by emergency, status and
+ * promised time.
  */
 async function fetchRequests(
   filter: ListFilter,
@@ -96,7 +96,7 @@ export function requestsPageQuery({ page, ...filter }: RequestFilter) {
   });
 }
 
-/** All requests that match the filter, for the export, the latest first. */
+/** All requests that match the filter, the latest first, for the export. */
 export async function fetchAllRequests(
   filter: RequestFilter,
 ): Promise<(ServiceRequest & { summary: RequestSummary })[]> {
@@ -114,7 +114,6 @@ export async function fetchAllRequests(
     .map((row) => ({ ...toRequest(row), summary: toSummary(row) }));
 }
 
-/** Number of new requests. */
 export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (supabase) =>
   supabase
     .from('service_requests')

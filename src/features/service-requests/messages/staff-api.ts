@@ -18,8 +18,8 @@ export function toMessage(row: Tables<'messages'>, photos: RequestDetail['photos
 }
 
 /**
- * Writes to the customer of a request. Replies with the same key are stored once.
- * @param answered The messages that the page shows as unanswered. Newer messages stay unanswered.
+ * Sends a reply to the customer. A reply that is sent again with the same key is stored once.
+ * @param answered The unanswered messages on the page. Messages that arrive later stay unanswered.
  * @throws ApiError
  */
 export async function replyToRequest(

@@ -1,10 +1,10 @@
-/** Columns of a request for staff's pages. */
+/** Columns of requests for staff pages. */
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
 import { computed, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { requestStatuses, type ServiceRequest } from '../service-request.ts';
 
-/** All columns that staff pages need. The searched text is left out, because it repeats all answers. */
+/** All columns that staff pages need. The search text is left out, because it repeats all answers. */
 export const requestColumns =
   'id, reference, kind, status, next_statuses, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to, unusedDepositCents:unused_deposit_cents';
 

@@ -1,4 +1,4 @@
-/** The answer of `staff_today`: the requests and orders that wait for staff, with the reasons. */
+/** The result of `staff_today`: requests and orders that wait for staff, with the reasons. */
 import * as z from 'zod/mini';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import { Constants } from '#types/database.ts';
@@ -6,13 +6,13 @@ import { timesOfDay, type CustomerActivityKind } from '../customer-activity.ts';
 
 const text = z.nullable(z.string());
 
-/** Details of a customer's action on a request. Times are ISO times, days as `'2026-11-21'`. */
+/** Details of a customer's action. Times are ISO times, days are written `'2026-11-21'`. */
 const activityDetails = {
   'another-time': z.object({
     type: z.literal('another-time'),
     days: z.nullable(z.array(z.string())),
     times: z.array(z.enum(timesOfDay)),
-    /** True if no visit was set yet. */
+    /** True if no visit was scheduled yet. */
     isFirst: z.boolean(),
   }),
   'visit-canceled': z.object({ type: z.literal('visit-canceled'), startsAt: text }),
@@ -23,20 +23,20 @@ const activityDetails = {
 } satisfies Record<CustomerActivityKind, z.ZodMiniObject>;
 
 const detailSchema = z.discriminatedUnion('type', [
-  /** A customer’s message, or the error of a refund or of the daily run. */
+  /** A customer's message, or the error text of a refund or of the daily run. */
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** Names of the team members who make a visit; may be empty. */
+  /** Names of the team members who make the visit; may be empty. */
   z.object({ type: z.literal('people'), names: z.string() }),
   z.object({ type: z.literal('plan-ends'), lastDay: z.string() }),
   z.object({ type: z.literal('invoice'), reference: z.string() }),
-  /** The open deposit of a quote whose visit is soon. */
+  /** The quote whose deposit is unpaid although the visit is soon. */
   z.object({ type: z.literal('before-visit'), quoteId: z.string() }),
-  /** Reason why a deposit must be given back. */
+  /** The reason why we have to refund a deposit. */
   z.object({
     type: z.literal('deposit'),
     because: z.enum(['closed', 'canceled', 'invoiced']),
   }),
-  /** A refund that the owner made on the provider's website, for an invoice or the deposit of a quote. */
+  /** A refund that the owner made on the payment provider's website, for an invoice or a deposit. */
   z.object({
     type: z.literal('given-back'),
     invoiceId: z.optional(z.string()),
@@ -53,12 +53,12 @@ const detailSchema = z.discriminatedUnion('type', [
 
 const reasonSchema = z.object({
   why: z.enum(Constants.public.Enums.work_reason),
-  /** ISO time at which an answer is due, or since which the work waits. */
+  /** ISO time. An answer is due at this time, and other work has been waiting since this time. */
   dueAt: z.string(),
   /** True if a customer waits for an answer. */
   isAnswer: z.boolean(),
   visitId: text,
-  /** Id of a refund that did not reach a card. */
+  /** Id of a failed refund to a card. */
   refundId: text,
   cents: z.nullable(z.number()),
   detail: z.nullable(detailSchema),
@@ -67,14 +67,14 @@ const reasonSchema = z.object({
 export const workSchema = z.object({
   record: z.enum(['request', 'order', 'price-list']),
   id: z.string(),
-  /** Reference of a request, number of an order, or email address of a price list request. */
+  /** Reference of the request, number of the order, or email address of the price list request. */
   reference: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Service of a request (see `serviceName`); null for other records. */
+  /** Service of the request (see `serviceName`); null for other records. */
   service: text,
   isEmergency: z.boolean(),
-  /** Number of unanswered calls in a row, and the time of the last one. */
+  /** Number of unanswered calls in a row, and the time of the latest call. */
   missedCalls: z.number(),
   missedCallAt: text,
   /** The most important first. */
@@ -85,7 +85,7 @@ export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(w
 export const firstStepsSchema = z.object({
   needsName: z.boolean(),
   needsPeople: z.boolean(),
-  /** Number of products that were never counted. */
+  /** Number of products whose stock was never counted. */
   uncounted: z.number(),
   needsRequest: z.boolean(),
 });
@@ -95,7 +95,6 @@ export type Work = z.infer<typeof workSchema>;
 export type WorkReason = z.infer<typeof reasonSchema>;
 export type WorkDetail = z.infer<typeof detailSchema>;
 
-/** Label for an order that was paid too late. */
 export const paidLateLabel = { text: 'Paid too late', tone: 'signal' } as const;
 
 export const reasonLabels: Record<WorkReason['why'], { text: string; tone: BadgeTone }> = {

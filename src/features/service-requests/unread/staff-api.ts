@@ -1,4 +1,4 @@
-/** Messages and other actions of customers that staff have neither answered nor marked as read. */
+/** Customers' messages and other actions that staff have not answered or marked as read. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../service-request.ts';
 import { requestColumns, toRequest } from '../rows/staff-api.ts';
 import { toActivity } from '../staff-api.ts';
 
-/** A message or another action of a customer. */
+/** A customer's message or other action. */
 interface UnreadItem extends Pick<CustomerActivity, 'id' | 'at'> {
   kind: CustomerActivity['kind'] | 'message';
   /** See `CustomerActivity`. */
@@ -17,7 +17,7 @@ interface UnreadItem extends Pick<CustomerActivity, 'id' | 'at'> {
 
 const maxUnread = 100;
 
-/** The unread items: emergencies first, then the newest. */
+/** Unread messages and actions: emergencies first, then the newest. */
 export const unreadFromCustomersQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'unread'],
