@@ -3,26 +3,26 @@ import type { FormValues } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
 import { visitPlace } from './visit-place.ts';
 
-/** The part after the @ in the ids of calendar events and mails. */
+/** Domain in the ids of calendar events and mails. */
 export const mailDomain = site.email.display.replace(/^.*@/, '');
 
 interface CalendarVisit {
   reference: string;
   /** Id of the visit. */
   id: string;
-  /** Calendars keep the event with the highest sequence. */
+  /** Version of the visit. Calendars keep the event with the highest one. */
   sequence: number;
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** The address, by the names of the form's fields. */
+  /** The address, by field name. */
   address?: FormValues | undefined;
 }
 
 /**
- * Visits for the customer's calendar: several in a download, or one in a mail. The ids of the events are the same in
- * both, so that a calendar keeps one event per visit.
- * @param options.attendee The recipient of a mail; undefined for a download.
+ * A calendar file with the visits. An event has the same id in the download and in a mail, so a calendar shows each
+ * visit once.
+ * @param options.attendee Recipient of the mail; undefined for the download.
  */
 export function calendarFile(
   visits: readonly CalendarVisit[],

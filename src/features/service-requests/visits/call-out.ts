@@ -1,4 +1,4 @@
-/** A call-out as its customer sees it, in mails, on the page of the request and on paper. Times are ISO times. */
+/** A call-out as its customer sees it. Times are ISO times. */
 import * as z from 'zod/mini';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatLength } from './times.ts';
@@ -6,31 +6,34 @@ import { formatLength } from './times.ts';
 export const customerCallOutSchema = z.object({
   id: z.string(),
   planId: z.nullable(z.string()),
-  /** Time of the customer's call. */
+  /** Time at which the customer called. */
   startsAt: z.string(),
-  /** The names of the team members who went, as one text. */
+  /** Names of the team members who come. */
   people: z.string(),
-  /** Arrival and departure may be noted before the report is sent. Standby and report are null until then. */
+  /**
+   * Arrival and departure may be recorded before the report is sent. Standby and report are null until the report is
+   * sent.
+   */
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
   standbyMinutes: z.nullable(z.number()),
   report: z.nullable(z.string()),
-  /** Position of the call-out among those of the same month of the plan, from 1. */
+  /** 1 for the plan's first call-out of the month, 2 for the second. */
   place: z.nullable(z.number()),
-  /** Number of call-outs that the plan includes in each month; `null` for unlimited. */
+  /** Number of call-outs that the plan includes each month; `null` if there is no limit. */
   aMonth: z.nullable(z.number()),
   isOutsideHours: z.boolean(),
 });
 export type CustomerCallOut = z.infer<typeof customerCallOutSchema>;
 
-/** `'3 of 8'`, `'9 of 8, beyond the plan'`; `'3'` if the plan is unlimited. */
+/** `'3 of 8'`, `'9 of 8, beyond the plan'`, or `'3'` for a plan without a limit. */
 function placeText({ place, aMonth }: CustomerCallOut): string {
   if (place === null) return '';
   if (aMonth === null) return String(place);
   return `${place} of ${aMonth}${place > aMonth ? ', beyond the plan' : ''}`;
 }
 
-/** Known facts of a call-out, in the order in which they happened. */
+/** The known facts of a call-out, earliest first. */
 export function callOutFacts(callOut: CustomerCallOut): { label: string; text: string }[] {
   const { startsAt, people, arrivedAt, leftAt, standbyMinutes, isOutsideHours } = callOut;
   const place = placeText(callOut);

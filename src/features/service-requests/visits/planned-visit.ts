@@ -4,23 +4,23 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { dayAndTimeOf, endOf } from './times.ts';
 import { visitService } from './visit-service.ts';
 
-/** A visit with the request that it is for. */
+/** A visit with its request. */
 export interface PlannedVisit {
   visit: Visit;
   request: ServiceRequest;
 }
 
-/** The service of a visit, used as the name of the visit. */
+/** The service of a visit. Lists use it as the visit's name. */
 export function serviceOfVisit({ visit, request: { kind, fields } }: PlannedVisit): string {
   return visitService(kind, fields, visit.agreedWork.length > 0);
 }
 
-/** The visits that begin on a day in California. */
+/** The visits that begin on this day in California. */
 export function visitsOn(visits: readonly PlannedVisit[], day: string): PlannedVisit[] {
   return visits.filter(({ visit }) => dayAndTimeOf(visit.startsAt).day === day);
 }
 
-/** Ids of the open visits that overlap with another open visit of the same person. */
+/** Ids of open visits that overlap with another open visit of the same person. */
 export function clashingVisits(visits: readonly PlannedVisit[]): ReadonlySet<string> {
   const clashes = (one: PlannedVisit, other: PlannedVisit) =>
     one !== other &&
@@ -33,7 +33,7 @@ export function clashingVisits(visits: readonly PlannedVisit[]): ReadonlySet<str
   return new Set(found.map(({ visit }) => visit.id));
 }
 
-/** The customer's address in one line; empty without one. */
+/** The customer's address in one line; empty if it is unknown. */
 export function streetAddress({ fields }: Pick<ServiceRequest, 'fields'>): string {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const place = [text('city'), [text('state'), text('zipCode')].filter(Boolean).join(' ')];
@@ -43,15 +43,15 @@ export function streetAddress({ fields }: Pick<ServiceRequest, 'fields'>): strin
   );
 }
 
-/** A link to an address on a map. Phones open it in their map app. */
+/** Link to an address on a map. Phones open their map app. */
 export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** The maximum number of stops of a map link: the destination and nine waypoints. */
+/** Google Maps accepts a destination and nine stops before it. */
 const mostStops = 10;
 
-/** Map link with the visits as stops, in order, and the number of stops. Visits without an address are left out. */
+/** Link to a map with the visits as stops, in order. Leaves out visits without an address. `stops` is their number. */
 export function routeLink(visits: readonly PlannedVisit[]): { href: string; stops: number } {
   const stops = visits
     .map(({ request }) => streetAddress(request))
@@ -66,7 +66,7 @@ export function routeLink(visits: readonly PlannedVisit[]): { href: string; stop
   return { href: `https://www.google.com/maps/dir/?${query.toString()}`, stops: stops.length };
 }
 
-/** Fields that the day sheet leaves out, because it shows them elsewhere or they are not about the work. */
+/** Fields that are missing from the day sheet. They are shown elsewhere or do not matter for the work. */
 const omittedFields = new Set([
   ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],
   ...['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'],
@@ -74,7 +74,7 @@ const omittedFields = new Set([
   ...['referralSource', 'termsAccepted'],
 ]);
 
-/** Answers about the work, without blank fields and unchecked boxes. */
+/** The answers that matter for the work, without blank fields and unchecked boxes. */
 export function requestedAnswers(request: ServiceRequest): Answer[] {
   return answersOf(request)
     .flatMap(({ answers }) => answers)

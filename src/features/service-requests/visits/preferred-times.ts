@@ -2,7 +2,7 @@ import type { CustomerActivity } from '#features/service-requests/customer-activ
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 
-/** The times of day that the forms offer, with the suggested hour for a visit. */
+/** The times of day in the forms, and the hour that is suggested to staff for each. */
 const timesOfDay: Record<string, { words: string; hour: string }> = {
   morning: { words: 'in the morning', hour: '09:00' },
   afternoon: { words: 'in the afternoon', hour: '13:00' },
@@ -10,15 +10,15 @@ const timesOfDay: Record<string, { words: string; hour: string }> = {
 };
 
 interface PreferredTimeInForm {
-  /** Empty if the customer prefers no day. */
+  /** Empty if the customer named no day. */
   day: string;
-  /** The suggested hour; empty if the customer prefers no time of day. */
+  /** The hour that is suggested to staff; empty if the customer named no time of day. */
   time: string;
-  /** Preferred day and time of day as text; empty if the customer prefers neither. */
+  /** Day and time of day as text; empty if the customer named neither. */
   words: string;
 }
 
-/** The preferred time of a visit, from the form. */
+/** The preferred time in the form. */
 export function preferredTimeInForm({
   fields,
 }: Pick<ServiceRequest, 'fields'>): PreferredTimeInForm {
@@ -33,16 +33,18 @@ export function preferredTimeInForm({
   };
 }
 
-/** A day that the customer prefers, possibly with a time of day. */
+/** A day that suits the customer, perhaps with a time of day. */
 export interface PreferredTime {
   day: string;
-  /** The suggested hour; empty if the customer prefers no time of day. */
+  /** The hour that is suggested to staff; empty if the customer named no time of day. */
   time: string;
   /** `'Fri, Nov 21, 2026, in the morning'` */
   words: string;
 }
 
-/** Preferred times that are not past: from the last unanswered request for another time, or else from the form. */
+/**
+ * The preferred times from today on. The last unanswered request for another time counts. Without one, the form counts.
+ */
 export function preferredTimesOf(
   request: Pick<ServiceRequest, 'fields'>,
   activity: readonly CustomerActivity[],

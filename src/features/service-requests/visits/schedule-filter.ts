@@ -3,11 +3,11 @@ import { dayParam } from '#lib/lists/day-param.ts';
 import { filterFormat, textParam } from '#lib/lists/list-filter.ts';
 
 export interface ScheduleFilter {
-  /** The first day that is shown; `null` for today. */
+  /** First day of the schedule; `null` for today. */
   readonly day: string | null;
-  /** The person whose visits are shown; `null` for all people. */
+  /** Only visits of this person; `null` for all people. */
   readonly person: string | null;
-  /** True to show only the remaining visits of today. */
+  /** True to show only today's remaining visits. */
   readonly isAhead: boolean;
 }
 
@@ -21,7 +21,7 @@ export const scheduleFilterFormat = filterFormat<ScheduleFilter>({
   },
 });
 
-/** A day and the six after it. */
+/** The day and the six days after it. */
 export function weekFrom(day: string): readonly string[] {
   return daysBetween(day, shiftDay(day, 6));
 }

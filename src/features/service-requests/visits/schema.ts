@@ -3,10 +3,10 @@ import { optionalText } from '#lib/forms/field-schemas.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
 import { instantOf } from './times.ts';
 
-/** The lengths that the form offers, in minutes. */
+/** Lengths of a visit that staff can choose, in minutes. */
 export const lengths = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
 
-/** Fields of the address, for a request without a street. The database validates them. */
+/** Fields of the address. They are shown if the request has no street. The database checks them. */
 const streetFields = {
   address: z.string(),
   address2: z.string(),
@@ -17,7 +17,7 @@ const streetFields = {
 };
 export const streetNames = Object.keys(streetFields) as (keyof typeof streetFields)[];
 
-/** Numbers of the visits that can be added together with the first one. Their fields are blank if unused. */
+/** Numbers of the further visits that staff can add at once. Unused fields are blank. */
 const moreVisits = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 type MoreVisit = (typeof moreVisits)[number];
 type MoreFields = Record<`day${MoreVisit}` | `time${MoreVisit}`, z.ZodMiniString>;
@@ -31,7 +31,7 @@ export const noMoreVisits = Object.fromEntries(
   Object.keys(moreFields).map((name) => [name, '']),
 ) as Record<keyof MoreFields, string>;
 
-/** The names of the fields for the day and the time of each visit. */
+/** Names of the day and time fields of each visit. */
 export const visitFields = [
   { day: 'day', time: 'time' } as const,
   ...moreVisits.map((number) => ({ day: `day${number}`, time: `time${number}` }) as const),
@@ -39,7 +39,7 @@ export const visitFields = [
 
 const mostPeople = 10;
 
-/** Splits names that are separated by commas. */
+/** Splits a list of names at the commas. */
 export function namesIn(text: string): string[] {
   return text
     .split(',')
@@ -47,9 +47,9 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Fields for the people who go, and for the note that they read. */
+/** Fields for the people of the visit and for their note. */
 export const whoGoesFields = {
-  /** Keys of the people chosen from the list. */
+  /** Keys of the checked people. */
   people: z.array(z.string()),
   otherNames: optionalText(1000).check(
     z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
@@ -61,7 +61,7 @@ export const whoGoesFields = {
   note: optionalText(2000),
 };
 
-/** Schema of typed visits. The database applies the same rules. */
+/** Schema of the typed visits. The database checks the same rules. */
 const checkedVisits = (fewestPeople: 0 | 1) =>
   z
     .object({
@@ -95,11 +95,11 @@ const checkedVisits = (fewestPeople: 0 | 1) =>
       }),
     );
 export const visitSchema = checkedVisits(1);
-/** Schema for a saved visit without people, which can be saved again without people. */
+/** Schema for a saved visit that has no people. Staff may leave it without people. */
 export const visitOfNobodySchema = checkedVisits(0);
 export type VisitForm = z.infer<typeof visitSchema>;
 
-/** Start times of the typed visits as ISO times. Visits with an incomplete or invalid time are left out. */
+/** Start times of the typed visits as ISO times. Leaves out visits whose time is incomplete or invalid. */
 export function startsOf(typed: VisitForm): string[] {
   return visitFields.flatMap(({ day, time }) =>
     dayOf(typed[day]) && typed[time] ? (instantOf(typed[day], typed[time]) ?? []) : [],

@@ -1,4 +1,6 @@
-/** Visits for staff. All query keys begin with the key of the requests, as a change of a request affects visits. */
+/**
+ * Visits for staff. A change of a request can affect its visits, so all query keys begin with the key of the requests.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
 import {
@@ -39,7 +41,7 @@ function toPlannedVisit({ service_requests: request, ...visit }: PlannedVisitRow
   return { visit: toVisit(visit), request: toRequest(request) };
 }
 
-/** The visits from the first day to the last one, the earliest first. */
+/** The visits from the first to the last day, the earliest first. */
 export function visitsQuery(first: string, last: string) {
   return queryOptions({
     ...readOnOpening,
@@ -48,7 +50,7 @@ export function visitsQuery(first: string, last: string) {
   });
 }
 
-/** The latest past visits of open requests that have no outcome yet. */
+/** The latest past visits without an outcome. Only open requests count. */
 export const finishedVisitsQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'finished-visits'],
@@ -85,7 +87,7 @@ export const visitsToInvoiceQuery = queryOptions({
   },
 });
 
-/** The current day in California, by the clock of this device and by the clock of the server. */
+/** Today's date in California, by the device's clock and by the server's clock. */
 export const clocksQuery = queryOptions({
   queryKey: ['service-requests', 'clocks'],
   queryFn: async () => {
@@ -94,7 +96,7 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** The team members who have a name, and the people of the latest visits. */
+/** Team members with a name, and all people of the latest visits. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<Person[]> => {
@@ -127,18 +129,19 @@ export const peopleQuery = queryOptions({
   },
 });
 
-/** Visit data as typed by staff, with the names of the people who go. */
+/** A visit as staff typed it, with the names of its people. */
 interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
   names: readonly string[];
 }
 
 /**
- * Adds visits to a request. The customer gets one mail about all of them.
- * @param base The request and its open visits. The database refuses the change if other visits are open by now.
+ * Adds visits to a request and mails the customer once about all of them.
+ * @param base The request and its open visits. The database refuses the change if the open visits have changed
+ * meanwhile.
  * @param starts ISO times.
- * @param acceptsClash True if one of the people may have another visit at the same time.
+ * @param acceptsClash True if a person of these visits may have another visit at the same time.
  * @param key Idempotency key.
- * @throws ApiError with code `visit_clash` if one of the people has another visit and `acceptsClash` is false.
+ * @throws ApiError with code `visit_clash` if a person has another visit at the same time and `acceptsClash` is false.
  */
 export async function addVisits(
   base: { id: string; open: readonly Visit[] },
@@ -160,10 +163,10 @@ export async function addVisits(
 }
 
 /**
- * Changes a visit. The database refuses it if the visit has changed since it was shown.
+ * Changes a visit. The database refuses the change if another change was saved meanwhile.
  * @param startsAt ISO time.
- * @param acceptsClash True if one of the people may have another visit at the same time.
- * @throws ApiError with code `visit_clash` if one of the people has another visit and `acceptsClash` is false.
+ * @param acceptsClash True if a person of the visit may have another visit at the same time.
+ * @throws ApiError with code `visit_clash` if a person has another visit at the same time and `acceptsClash` is false.
  */
 export async function changeVisit(
   base: Visit,
@@ -175,7 +178,7 @@ export async function changeVisit(
     visit_id: base.id,
     starts_at: startsAt,
     duration_minutes: Number(durationMinutes),
-    // Unchanged people are not sent, because their names may have been changed on the team page.
+    // Unchanged people are not sent, because the team page may have changed their names meanwhile.
     people: hasPeople(base, names) ? undefined : [...names],
     note,
     expected_sequence: base.sequence,
@@ -184,7 +187,7 @@ export async function changeVisit(
 }
 
 /**
- * Records or corrects the outcome of a visit. The database refuses it if the visit has changed since it was shown.
+ * Saves the outcome of a visit. The database refuses the change if another change was saved meanwhile.
  * @throws ApiError
  */
 export async function finishVisit(
@@ -199,15 +202,15 @@ export async function finishVisit(
   });
 }
 
-/** Marks a visit that took place as not to be invoiced. @throws ApiError */
+/** Takes a visit off the list of visits to invoice. @throws ApiError */
 export async function markNothingToInvoice(id: string): Promise<void> {
   await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }
 
-/** Minutes until the arrival that can be announced. */
+/** Minutes until the arrival. The team member announces one of them. */
 export const announcedMinutes = [15, 30, 45] as const;
 
-/** Emails the customer that the team is on the way, with the time of arrival. Only once per visit. @throws ApiError */
+/** Emails the customer that the team is on the way and when it arrives. Possible once per visit. @throws ApiError */
 export async function announceVisit(
   id: string,
   minutes: (typeof announcedMinutes)[number],
@@ -228,7 +231,7 @@ export function sumsToCollectQuery(requestIds: readonly string[]) {
 }
 
 /**
- * Cancels a visit. The database refuses it if the visit has changed since it was shown.
+ * Cancels a visit. The database refuses the change if another change was saved meanwhile.
  * @throws ApiError
  */
 export async function cancelVisit(base: Visit): Promise<void> {
@@ -236,7 +239,7 @@ export async function cancelVisit(base: Visit): Promise<void> {
 }
 
 /**
- * Begins a call-out now.
+ * Starts a call-out.
  * @param key Idempotency key.
  * @throws ApiError
  */
@@ -253,15 +256,15 @@ export async function beginCallOut(
 
 export type CallOutStep = Enums<'call_out_step'>;
 
-/** Notes the current time as the arrival or the departure of a call-out. @throws ApiError */
+/** Records the current time as the arrival or the departure of a call-out. @throws ApiError */
 export async function noteCallOutStep(id: string, step: CallOutStep): Promise<void> {
   await callRpc('note_call_out_step', { visit_id: id, step });
 }
 
 /**
- * Ends a call-out and sends its report to the customer, or corrects the report. The database refuses it if the call-out
- * has changed since it was shown.
- * @param typed Times as ISO times.
+ * Saves the report of a call-out and mails it to the customer. The first report ends the call-out. The database refuses
+ * the change if another change was saved meanwhile.
+ * @param typed Times are ISO times.
  * @throws ApiError
  */
 export async function reportCallOut(

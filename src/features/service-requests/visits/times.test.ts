@@ -5,7 +5,7 @@ import { namesIn, noMoreVisits, startsOf, visitOfNobodySchema, visitSchema } fro
 import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
-/** Days on which the clock changes, and other days of many years. */
+/** Days on which the clock changes, and random days. */
 const days = fc.oneof(
   fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2031-03-09'),
   fc.integer({ min: 0, max: 12_000 }).map((count) => shiftDay('2020-01-01', count)),

@@ -1,12 +1,12 @@
-/** Converts between instants and the day and time of day in California. */
+/** Converts between ISO times and the day and time in California. */
 import { TZDate } from '@date-fns/tz';
 import { addMinutes, format } from 'date-fns';
 import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
 
 /**
- * The instant of a day and a time of day (`'2026-11-21'`, `'09:00'`), as ISO time in UTC. When the clock goes back, one
- * hour occurs twice, and this is the first one. When the clock goes forward, one hour is skipped, and a time in it is
- * `undefined`.
+ * The ISO time of a day and a time in California (`'2026-11-21'`, `'09:00'`). When the clock goes back, one hour occurs
+ * twice, and the first one counts. When the clock goes forward, one hour is skipped, and the result is `undefined` for
+ * it.
  */
 export function instantOf(day: string, time: string): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -20,13 +20,12 @@ function wallClock(instant: TZDate): string {
   return format(instant, 'yyyy-MM-dd HH:mm');
 }
 
-/** The day and the time of day of an instant in California. */
+/** The day and the time in California. */
 export function dayAndTimeOf(iso: string): { day: string; time: string } {
   const [day = '', time = ''] = wallClock(new TZDate(iso, businessTimeZone)).split(' ');
   return { day, time };
 }
 
-/** The end of a visit. */
 export function endOf({
   startsAt,
   durationMinutes,

@@ -9,9 +9,9 @@ import { isVisitOf } from './visit.ts';
 import { visitWarnings } from './warnings.ts';
 
 interface TypedVisits {
-  /** Id of the visit that is being changed; `undefined` for new ones. */
+  /** Id of the visit that staff change; `undefined` for new visits. */
   id: string | undefined;
-  /** The typed days that are complete. */
+  /** The days that staff have typed completely. */
   days: readonly string[];
   /** ISO times. */
   starts: readonly string[];
@@ -22,18 +22,18 @@ interface TypedVisits {
 
 interface AroundVisits {
   warnings: readonly string[];
-  /** True if one of the people has another visit at the same time, according to the loaded visits. */
+  /** True if one of the people has another visit at the same time, among the visits that have loaded. */
   isClash: boolean;
-  /** Other visits on each typed day: those of the chosen people, or all visits if no one is chosen. */
+  /** Other visits on each typed day. If people are chosen, only their visits. */
   others: readonly { day: string; visits: readonly PlannedVisit[] }[];
 }
 
-/** Warnings about the visits being typed, and the other visits of their days. */
+/** Warnings about the typed visits, and the other visits on the same days. */
 export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): AroundVisits {
   const [now] = useState(() => new Date());
   const different = [...new Set(days)];
   const queries = useQueries({
-    // The days before and after are included, because a visit may last until after midnight.
+    // A visit may last past midnight, so the days before and after are loaded, too.
     queries: different.map((day) => visitsQuery(shiftDay(day, -1), shiftDay(day, 1))),
   });
   const plannedOn = (day: string) => queries[different.indexOf(day)]?.data;
@@ -44,7 +44,7 @@ export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): A
       plannedOn(day) ?? [],
       now,
     );
-    // With several visits, each warning names its day.
+    // If there are several visits, each warning names its day.
     const which = starts.length > 1 ? `${formatDayWithWeekday(day)}: ` : '';
     return { isClash, warnings: warnings.map((warning) => which + warning) };
   });

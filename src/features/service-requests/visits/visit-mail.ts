@@ -4,9 +4,9 @@ import { streetNames } from './schema.ts';
 import { hasPeople, type Visit } from './visit.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 
-/** Data of a visit that the customer's mail contains. */
+/** A visit as the customer's mail shows it. */
 interface MailedVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
-  /** The names of the people who go. */
+  /** Names of the people who make the visit. */
   people: readonly string[];
 }
 
@@ -15,8 +15,8 @@ export function toMailedVisit({ startsAt, durationMinutes, people }: Visit): Mai
 }
 
 /**
- * Data for the preview of a mail about visits, in the same shape as the database passes it to the mail sender.
- * `undefined` without visits.
+ * Data for the preview of a mail about visits. The database passes data of the same shape to the mail sender.
+ * `undefined` if there are no visits.
  */
 export function visitMail(
   request: ServiceRequest,
@@ -43,7 +43,7 @@ export function visitMail(
   );
 }
 
-/** Reason why saving the visits sends no email to the customer; `false` if it sends one. */
+/** Reason why the customer gets no email about the saved visits; `false` if the customer gets one. */
 export function silentBecause(
   mailed: readonly MailedVisit[],
   base: Visit | null,

@@ -8,7 +8,7 @@ export function hasStreet(answers: Partial<FormValues>): boolean {
   );
 }
 
-/** The lines of the address in the answers; empty without a street. */
+/** The lines of the address; empty if the answers contain no street. */
 export function visitPlace(answers: Partial<FormValues>): string[] {
   const text = (name: string) => String(answers[name] ?? '');
   const address =

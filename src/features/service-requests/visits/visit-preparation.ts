@@ -5,7 +5,7 @@ const forAll = [
   'Please keep pets in another room.',
 ];
 
-/** Instructions for customers on how to prepare for a visit. */
+/** How customers prepare for a visit. */
 export const visitPreparation: Record<RequestKind, readonly string[]> = {
   quote: [...forAll, 'You don’t need to clean or move anything.'],
   booking: [...forAll, 'You don’t need to clean or move anything.'],

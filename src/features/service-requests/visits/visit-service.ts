@@ -17,15 +17,15 @@ function chosenService(kind: RequestKind, answers: Partial<FormValues>): string 
     .find(({ name }) => name === 'services' || name === 'serviceType')?.text;
 }
 
-/** The service that the customer chose. Without one, the name of the form's service. */
+/** The chosen service. If the form has no such answer, its general name. */
 export function requestService(kind: RequestKind, answers: Partial<FormValues>): string {
   return chosenService(kind, answers) || serviceNames[kind];
 }
 
 /**
- * The service that the customer chose. Without one, the purpose of a first visit or, for accepted work, the name of the
- * form's service.
- * @param isAgreed True if the customer has accepted the work.
+ * The chosen service. If the form has no such answer, the general name for accepted work and the purpose of the visit
+ * otherwise.
+ * @param isAgreed True if the customer has accepted work for this visit.
  */
 export function visitService(
   kind: RequestKind,

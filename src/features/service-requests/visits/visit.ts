@@ -15,55 +15,55 @@ export const outcomeLabels: Record<VisitOutcome, string> = {
 
 /** A person who makes a visit. */
 export interface VisitPerson {
-  /** Unique key: the user id of a team member, or the folded name of a contractor. */
+  /** Unique key: a team member's user id, or a contractor's name after `foldText`. */
   person: string;
   name: string;
-  /** True for current and former team members. */
+  /** True for a current or former team member. */
   isMember: boolean;
 }
 
-/** Data that only call-outs have. Times as ISO times. */
+/** Data of a call-out. Times are ISO times. */
 export interface CallOut {
   arrivedAt: string | null;
   leftAt: string | null;
-  /** Minutes of standby within the stay. */
+  /** Minutes of standby during the stay. */
   standbyMinutes: number | null;
-  /** The report for the customer; empty until it is sent. */
+  /** Report for the customer; empty until it is sent. */
   report: string;
-  /** True if the customer called outside the hours of the plan. */
+  /** True if the customer called outside the plan's hours. */
   isOutsideHours: boolean;
 }
 
-/** A visit to the customer of a request, which may have several. */
+/** A visit to a customer. A request may have several visits. */
 export interface Visit {
   id: string;
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** The people who visit the customer, sorted by name; empty if not decided. */
+  /** The people who make the visit, sorted by name; empty if not decided. */
   people: readonly VisitPerson[];
-  /** Note for the people who go. The customer does not see it. */
+  /** Note for the people who make the visit. The customer does not see the note. */
   note: string;
-  /** Increases with each change. A change sends the number that the page showed. */
+  /** Increases with each change. The database refuses a change that sends an old number. */
   sequence: number;
   isCanceled: boolean;
-  /** ISO time of the arrival that was announced to the customer; `null` before that. */
+  /** ISO time of the announced arrival; `null` if no arrival was announced. */
   arrivesAt: string | null;
   /** True if the visit belongs to a plan. */
   isOfPlan: boolean;
-  /** Data of a call-out, which begins when the customer of an on-call plan calls; `null` for other visits. */
+  /** Data of a call-out; `null` for other visits. A call-out starts when the customer of an on-call plan calls. */
   callOut: CallOut | null;
   /** `null` until staff enter the outcome. */
   outcome: VisitOutcome | null;
-  /** Staff's note about the outcome. The customer does not see it. */
+  /** Note of the staff about the outcome. The customer does not see the note. */
   outcomeNote: string;
   /** True if the visit took place and is not invoiced yet. */
   toInvoice: boolean;
-  /** The lines that the customer accepted, without prices: `'2 × Camera'`. */
+  /** Lines of the accepted quote, without prices: `'2 × Camera'`. */
   agreedWork: readonly string[];
 }
 
-/** `'9:00 AM to 10:30 AM'`. A call-out has no planned end: `'Since 2:10 AM'` until the team has left. */
+/** `'9:00 AM to 10:30 AM'`. A call-out has no planned end, so the text is `'Since 2:10 AM'` until the team has left. */
 export function timesText(visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'callOut'>): string {
   const { startsAt, callOut } = visit;
   if (!callOut) return formatTimes(visit);
@@ -71,28 +71,30 @@ export function timesText(visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'c
   return callOut.leftAt === null ? `Since ${start}` : `${start} to ${formatTime(callOut.leftAt)}`;
 }
 
-/** Names of the people who go, for staff. */
+/** Names of the people who make the visit, for staff. */
 export function whoGoes({ people }: Pick<Visit, 'people'>): string {
   return whoGoesText(listOfNames(people.map(({ name }) => name)));
 }
 
-/** The same as `whoGoes`, for names that the database has already joined. */
+/** Same text as `whoGoes`, for names that are already joined. */
 export function whoGoesText(names: string): string {
   return names || 'Nobody yet';
 }
 
-/** True if the person is one of the people who go. */
+/** True if the person makes this visit. */
 export function isVisitOf({ people }: Pick<Visit, 'people'>, person: string): boolean {
   return people.some((one) => one.person === person);
 }
 
-/** True if these are the names of the people who go, in any order. */
+/** True if these are the names of the visit's people, in any order. */
 export function hasPeople({ people }: Pick<Visit, 'people'>, names: readonly string[]): boolean {
   const ours = people.map(({ name }) => name);
   return ours.length === names.length && ours.every((name) => names.includes(name));
 }
 
-/** True if a team member may record the outcome: office staff for all visits, field staff for their own. */
+/**
+ * True if the team member may enter the outcome. The office may do so for all visits, field staff only for their own.
+ */
 export function isFinishedBy(
   member: { id: string; role: 'admin' | 'field' } | undefined,
   visit: Visit,
@@ -100,7 +102,7 @@ export function isFinishedBy(
   return member !== undefined && (member.role === 'admin' || isVisitOf(visit, member.id));
 }
 
-/** Columns that are read for a visit. */
+/** Columns of a visit. */
 export const visitColumns =
   '*, agreed_work, is_outside_hours, visit_people(name, person, member_id)';
 
@@ -138,24 +140,24 @@ export function toVisit(row: VisitRow): Visit {
   };
 }
 
-/** Future and past visits that are not canceled and have no outcome yet. */
+/** Visits without an outcome that are not canceled. They may be in the past. */
 export function openVisits(visits: readonly Visit[]): Visit[] {
   return visits.filter((visit) => !visit.isCanceled && visit.outcome === null);
 }
 
-/** Open visits to show first: visits without a plan, call-outs, past visits, and the next visit of a plan. */
+/** Open visits that are shown first. Leaves out the future visits of plans, except the next one. */
 export function nextVisits(open: readonly Visit[], isOver: (visit: Visit) => boolean): Visit[] {
   const isWritten = ({ isOfPlan, callOut }: Visit) => isOfPlan && !callOut;
   const next = open.find((visit) => isWritten(visit) && !isOver(visit));
   return open.filter((visit) => !isWritten(visit) || visit === next || isOver(visit));
 }
 
-/** True if staff recorded that a visit took place. */
+/** True if a visit took place. */
 export function wasVisited(visits: readonly Visit[]): boolean {
   return visits.some(({ isCanceled, outcome }) => !isCanceled && outcome === 'done');
 }
 
-/** True if any visit that is not canceled took place or has no outcome yet. */
+/** True if a visit took place or has no outcome yet. Canceled visits do not count. */
 export function hadVisit(visits: readonly Visit[]): boolean {
   return visits.some((visit) => !visit.isCanceled && (visit.outcome ?? 'done') === 'done');
 }

@@ -4,21 +4,21 @@ import type { PlannedVisit } from './planned-visit.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { listOfNames } from '#lib/format/names.ts';
 
-/** The minimum time between two visits of a person. */
+/** Minimum time between two visits of a person, in minutes. */
 const travelMinutes = 30;
 
 interface Planned {
-  /** Id of the visit that is being changed; `undefined` for a new one. */
+  /** Id of the visit that staff change; `undefined` for a new visit. */
   id: string | undefined;
   startsAt: string;
   durationMinutes: number;
-  /** Keys of the people who go (see `VisitPerson`). */
+  /** Keys of the people who make the visit (see `VisitPerson`). */
   people: readonly string[];
 }
 
 /**
- * Warnings before staff save a visit. `isClash` is true if one of the people has another visit at the same time. Staff
- * can save the visit anyway.
+ * Warnings that staff see before saving. They may save the visit anyway. `isClash` is true if one of the people has
+ * another visit at the same time.
  */
 export function visitWarnings(
   planned: Planned,

@@ -1,7 +1,7 @@
 import { PersonText } from '#components/person-text.tsx';
 import type { Visit } from '../visit.ts';
 
-/** The work that the customer accepted for a visit. */
+/** Work that the customer has accepted for this visit. */
 export function AgreedWork({ visit: { agreedWork } }: { visit: Visit }) {
   if (agreedWork.length === 0) return null;
   return (

@@ -13,13 +13,13 @@ import { reportCallOut } from '../staff-api.ts';
 import { dayAndTimeOf, instantOf, longMoment } from '../times.ts';
 import type { Visit } from '../visit.ts';
 
-/** The time in California as the input's value: `'2026-11-28T15:40'` */
+/** Value of a date and time input, in California time: `'2026-11-28T15:40'` */
 const localOf = (iso: string) => {
   const { day, time } = dayAndTimeOf(iso);
   return `${day}T${time}`;
 };
 
-/** ISO time of an input's value; `undefined` if it is not a valid time. */
+/** ISO time of an input's value; `undefined` for an invalid value. */
 function momentOf(local: string): string | undefined {
   const [day = '', time = ''] = local.split('T');
   return dayOf(day) && /^\d\d:\d\d$/.test(time) ? instantOf(day, time) : undefined;
@@ -29,14 +29,14 @@ const minute = 60_000;
 const maxMinutes = 24 * 60;
 const timeField = z.string().check(
   z.refine((typed) => momentOf(typed) !== undefined, 'Please enter the day and the time.'),
-  // Accepts up to a minute in the future, because the clock of this device may be slightly wrong.
+  // The device's clock may be fast, so the time may be up to a minute in the future.
   z.refine(
     (typed) => Date.parse(momentOf(typed) ?? '') < Date.now() + minute,
     'This is in the future.',
   ),
 );
 
-/** A typed report. The database applies the same rules. */
+/** Schema of a typed report. The database checks the same rules. */
 export const callOutReportSchema = z
   .object({
     arrived: timeField,
@@ -70,18 +70,21 @@ export const callOutReportSchema = z
 function toValues({ callOut }: Visit) {
   return {
     arrived: callOut?.arrivedAt ? localOf(callOut.arrivedAt) : '',
-    // The current time is not suggested, because the report is often written later.
+    // The departure is left blank, because the report is often written later.
     left: callOut?.leftAt ? localOf(callOut.leftAt) : '',
     standby: String(callOut?.standbyMinutes ?? 0),
     report: callOut?.report ?? '',
   };
 }
 
-/** The ISO time to save for a typed time. If the typed minute is unchanged, it is the noted time with its seconds. */
+/** ISO time to save. If the minute was not changed, the recorded time keeps its seconds. */
 const exact = (typed: string, noted: string | null | undefined) =>
   noted && localOf(noted) === typed ? noted : (momentOf(typed) ?? '');
 
-/** Dialog for the report of a call-out. Sending it ends the call-out, or corrects a report that was already sent. */
+/**
+ * Dialog for the report of a call-out. Sending the first report ends the call-out. Sending it again corrects the
+ * report.
+ */
 export function CallOutReportDialog({
   request,
   visit,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { clocksQuery } from '../staff-api.ts';
 
-/** A warning that the page shows the wrong day as today, because the device's clock is wrong. */
+/** Warns that the device's clock is on another day than the server's clock. */
 export function ClockNotice() {
   const { data: clocks } = useQuery(clocksQuery);
   if (!clocks || clocks.device === clocks.server) return null;

@@ -20,7 +20,7 @@ export interface CustomerCallOutsProps {
   access: RequestAccess;
 }
 
-/** The call-outs of a request for its customer. Each report can be printed. */
+/** The call-outs of a request, for its customer. Each report can be printed. */
 export function CustomerCallOuts({ request, access }: CustomerCallOutsProps) {
   const { data: photos } = useQuery({ ...photosQuery(access), enabled: request.photos > 0 });
   const { printed, print } = usePrinted<CustomerCallOut>();
@@ -29,7 +29,7 @@ export function CustomerCallOuts({ request, access }: CustomerCallOutsProps) {
     photos?.filter(({ visitId, url }) => visitId === id && url !== null) ?? [];
   async function printWithPhotos(callOut: CustomerCallOut) {
     setLoading(callOut.id);
-    // Printing does not wait for images, so load them first.
+    // Loads the images first, because printing does not wait for them.
     await Promise.allSettled(
       photosOf(callOut).map(({ url }) => Object.assign(new Image(), { src: url }).decode()),
     );
@@ -96,7 +96,7 @@ interface CallOutPaperProps {
   photos: readonly Photo[];
 }
 
-/** A report as it is printed, for example for an insurer. */
+/** The printed report, for example for an insurer. */
 function CallOutPaper({ callOut, reference, photos }: CallOutPaperProps) {
   return (
     <Paper

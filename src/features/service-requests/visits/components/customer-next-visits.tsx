@@ -8,7 +8,7 @@ interface CustomerNextVisitsProps {
   actsOf: (visit: CustomerVisit) => ReactNode;
 }
 
-/** The visits after the next one. */
+/** The visits that follow the next one. */
 export function CustomerNextVisits({ visits, actsOf }: CustomerNextVisitsProps) {
   return (
     <section aria-labelledby="next-visits-title">

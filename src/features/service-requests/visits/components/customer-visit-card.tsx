@@ -20,11 +20,11 @@ const code = lazyModule(() => import('../calendar-file.ts'));
 interface CustomerVisitCardProps {
   request: BareRequest;
   visit: CustomerVisit;
-  /** Buttons for this visit, if the request has several visits. */
+  /** Buttons for this visit. Only given if the request has several visits. */
   children?: ReactNode;
 }
 
-/** Card with time, address and team members of a visit, and instructions on how to prepare for it. */
+/** Time, address, team members and instructions for the customer's next visit. */
 export function CustomerVisitCard({ request, visit, children }: CustomerVisitCardProps) {
   const ahead = request.visits.filter(({ isOver }) => !isOver);
   const facts = [

@@ -37,7 +37,7 @@ interface FinishVisitDialogProps extends PlannedVisit {
   onClose: () => void;
 }
 
-/** Dialog for the outcome of a visit, then for the next step. For a call-out, it is the dialog of the report. */
+/** Asks for the outcome of a visit and then offers the next step. For a call-out, opens the report instead. */
 export function FinishVisitDialog(props: FinishVisitDialogProps) {
   return props.visit.callOut ? <CallOutReportDialog {...props} /> : <OutcomeDialog {...props} />;
 }
@@ -50,9 +50,10 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
   const finished = detail?.visits.find(({ id }) => id === visit.id);
-  // Bookings need no quote. For another request without a quote, the first quote can be written after the visit.
+  // A booking needs no quote. Other requests may need their first quote after the visit.
   const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
-  // The office always has a next step for an open request. Field staff have a next step only if they now enter "done".
+  // The office has a next step while the request is open. Field staff have one only after they change the outcome to
+  // "done".
   const hasNextStep = (outcome: VisitOutcome) =>
     (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
   return (
@@ -75,10 +76,10 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
           next={next}
           canQuote={canQuote}
           canAdd={isOffice && isOpen}
-          // Until the request has loaded, it may have another open visit.
+          // Another open visit is possible until the request has loaded.
           canClose={isOffice && isOpen && detail !== undefined && !next}
           outcome={saved}
-          // Until the request has loaded again, an invoice for the visit may still be missing.
+          // Invoices are known only after the request has loaded again.
           isInvoiced={finished?.outcome === 'done' && !finished.toInvoice}
           onBusy={setBusy}
           onAdd={onAdd}
@@ -109,7 +110,7 @@ function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
     toValues: ({ outcome, outcomeNote }) => ({ outcome: outcome ?? 'done', outcomeNote }),
     save: async (typed, base) => {
       await finishVisit(base, typed);
-      // The next step depends on what is left to invoice. The outcome is saved even if this fails.
+      // The request is needed for the next step. If it does not load, the outcome is saved nevertheless.
       await queryClient.fetchQuery(requestQuery(request.reference)).catch(() => undefined);
     },
     queryKeys: [['service-requests']],
@@ -162,11 +163,11 @@ interface NextStepProps extends PlannedVisit {
   /** Another open visit of the request. */
   next: Visit | undefined;
   canQuote: boolean;
-  /** False for field staff, who do not plan visits. */
+  /** False for field staff, because only the office schedules visits. */
   canAdd: boolean;
   canClose: boolean;
   outcome: VisitOutcome;
-  /** True if the visit took place and nothing is left to invoice. */
+  /** True if the visit took place and everything is invoiced. */
   isInvoiced: boolean;
   onBusy: (isBusy: boolean) => void;
   onAdd: () => void;
@@ -186,7 +187,8 @@ function NextStep({
   onAdd,
   onClose,
 }: NextStepProps) {
-  // The saved outcome may have changed the status from "scheduled" to "contacted" after the page loaded it.
+  // Saving the outcome may have changed the status from "scheduled" to "contacted", but the page may still show the old
+  // one.
   const { id, status } = request;
   const { mutate, isPending } = useStaffMutation({
     save: async () => {
@@ -266,7 +268,7 @@ function NextStep({
   );
 }
 
-/** A `FinishVisitDialog` for a list, rendered outside of the rows, because the row of a finished visit disappears. */
+/** The dialog for a list of visits. A finished visit leaves the list, so the dialog must not be inside its row. */
 export function useFinishDialog() {
   const [planned, setPlanned] = useState<PlannedVisit>();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { finishedVisitsQuery } from '../staff-api.ts';
 import { isFinishedBy, whoGoes } from '../visit.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 
-/** Visits that are over and have no outcome yet, with a button to enter it. */
+/** Past visits without an outcome, with a button to enter the outcome. */
 export function FinishedVisits() {
   const member = useStaffMember();
   const query = useQuery(finishedVisitsQuery);

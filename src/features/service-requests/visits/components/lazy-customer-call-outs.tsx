@@ -4,7 +4,7 @@ import type { CustomerCallOutsProps } from './customer-call-outs.tsx';
 
 const code = codeQuery('customer-call-outs', () => import('./customer-call-outs.tsx'));
 
-/** The call-outs of a request for its customer. Their code is loaded only if this is rendered. */
+/** The call-outs of a request, for its customer. Their code is loaded when this component is rendered. */
 export function LazyCustomerCallOuts(props: CustomerCallOutsProps) {
   return (
     <LazyCode

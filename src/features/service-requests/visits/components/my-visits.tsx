@@ -18,11 +18,11 @@ interface MyVisitsProps {
   /** The current day in California: `'2026-11-21'`. */
   today: string;
   member: { id: string };
-  /** True to show a text if no visit is left today. */
+  /** True to show a text if no visits are left today. */
   saysNone?: boolean;
 }
 
-/** Today's open visits of the signed-in team member, with details and actions. */
+/** The signed-in team member's open visits of today, with details and buttons. */
 export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
   const { data: visits } = useQuery(visitsQuery(today, today));
   const { finish, dialog } = useFinishDialog();
@@ -107,7 +107,7 @@ function noneText(mine: readonly PlannedVisit[]): string {
   return done > 0 ? `No more visits today. ${done} done.` : 'No more visits today.';
 }
 
-/** Link to a map with all stops, if there are several. A single visit has its own link to the map. */
+/** Link to a map with all stops. A single visit has its own map link instead. */
 function RouteLink({ visits }: { visits: readonly PlannedVisit[] }) {
   const { href, stops } = routeLink(visits);
   if (stops < 2) return null;

@@ -4,7 +4,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { markNothingToInvoice } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 
-/** Dialog that removes a visit from the list of visits to invoice. */
+/** Dialog that takes a visit off the list of visits to invoice. */
 export function NothingToInvoiceDialog({
   visit,
   request,

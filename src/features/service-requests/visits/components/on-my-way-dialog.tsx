@@ -5,7 +5,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { announcedMinutes, announceVisit } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 
-/** Dialog that asks the team member for the time of arrival and emails it to the customer. */
+/** Asks for the time of arrival and emails it to the customer. */
 export function OnMyWayDialog({ visit, request, onClose }: PlannedVisit & { onClose: () => void }) {
   const { mutate, isPending } = useStaffMutation({
     save: (minutes: (typeof announcedMinutes)[number]) => announceVisit(visit.id, minutes),

@@ -8,12 +8,12 @@ import { whoGoes } from '../visit.ts';
 
 interface OtherVisitsProps {
   day: string;
-  /** Names of the team members; empty for all. */
+  /** Names of the people whose visits are listed; empty for all visits. */
   names: readonly string[];
   others: readonly PlannedVisit[];
 }
 
-/** The other visits of a day. */
+/** The other visits on a day. */
 export function OtherVisits({ day, names, others }: OtherVisitsProps) {
   return (
     <div className="text-sm wrap-anywhere">

@@ -10,7 +10,7 @@ const outcomeWords: Record<VisitOutcome, string> = {
   'not-needed': 'The visit was not needed',
 };
 
-/** The visits of a request that are over, for its customer. */
+/** The past visits of a request, for its customer. */
 export function PastVisits({ visits }: { visits: readonly PastVisit[] }) {
   return (
     <section aria-labelledby="past-visits-title">

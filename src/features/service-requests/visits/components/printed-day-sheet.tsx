@@ -14,12 +14,12 @@ import { formatPhone } from '#lib/format/phone.ts';
 
 interface PrintedDaySheetProps {
   day: string;
-  /** Name of the team member; `null` for all. */
+  /** Name of the person whose visits are printed; `null` for all visits. */
   person: string | null;
   visits: readonly PlannedVisit[];
 }
 
-/** A day's visits for the printer. It is hidden on the screen. */
+/** A day's visits on paper. Hidden on the screen. */
 export function PrintedDaySheet({ day, person, visits }: PrintedDaySheetProps) {
   return (
     <section

@@ -19,7 +19,7 @@ interface ScheduleDaysProps {
   onPrint: (day: string) => void;
 }
 
-/** The days of the schedule, one below the other, with their visits. */
+/** A list of days with their visits. */
 export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps) {
   const clashing = clashingVisits(visits);
   return (

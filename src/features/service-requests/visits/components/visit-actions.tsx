@@ -15,7 +15,7 @@ interface VisitActionsProps extends PlannedVisit {
   onFinish: () => void;
 }
 
-/** Buttons on the day of a visit: "On my way", which emails the customer, and "Finish". */
+/** Buttons on the day of a visit. "On my way" emails the customer. "Finish" asks for the outcome. */
 export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   const today = useBusinessToday();
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   return (
     <>
       {day === today && sendsMail && request.email !== '' && (
-        // Uses `aria-disabled`, because a disabled button would lose the keyboard focus.
+        // With `disabled`, the button would lose the keyboard focus.
         <Button
           variant={arrivesAt === null && !isOver ? 'primary' : 'secondary'}
           aria-disabled={arrivesAt !== null || undefined}
@@ -47,7 +47,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   );
 }
 
-/** Buttons of a call-out: "Arrived", then "Left", and at any time the report. */
+/** Buttons of a call-out: "Arrived", then "Left". The report can be written at any time. */
 function CallOutActions({
   visit,
   callOut,

@@ -16,11 +16,11 @@ interface VisitDaysProps {
   focus: (name: FieldName) => void;
   /** Days and times that the customer prefers. */
   preferred: readonly { day: string; time: string }[];
-  /** True if several visits can be added at once. */
+  /** True if staff may add several visits at once. */
   canAdd: boolean;
 }
 
-/** Fields for the day and the time of one or several visits. */
+/** Fields for the day and time of one or more visits. */
 export function VisitDays({ typed, field, fill, focus, preferred, canAdd }: VisitDaysProps) {
   const filled = visitFields.findLastIndex(({ day, time }) => typed[day] || typed[time]);
   const [opened, setOpened] = useState(1);
@@ -33,7 +33,7 @@ export function VisitDays({ typed, field, fill, focus, preferred, canAdd }: Visi
     const [last] = shown.slice(-1);
     const day = last ? dayOf(typed[last.day]) : null;
     const time = last ? typed[last.time] : '';
-    // The next day that the customer prefers, or else the day after the last typed day.
+    // Suggest the customer's next preferred day, or the day after the last typed one.
     const other = preferred.find((each) => shown.every((one) => typed[one.day] !== each.day));
     fill({
       [next.day]: other?.day ?? (day === null ? '' : shiftDay(day, 1)),

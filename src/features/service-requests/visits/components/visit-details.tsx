@@ -5,7 +5,7 @@ import { mapLink, streetAddress, type PlannedVisit } from '../planned-visit.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
 
-/** Phone number, map link and note of a visit, for the team member on site. */
+/** Phone number, map link and note of a visit, for the team on site. */
 export function VisitDetails({
   visit,
   request,

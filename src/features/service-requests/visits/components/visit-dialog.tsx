@@ -47,7 +47,7 @@ interface VisitDialogProps {
   /** The visit to change; `null` to add visits. */
   visit: Visit | null;
   activity: readonly CustomerActivity[];
-  /** The team member to preselect if the request has had no visit yet. */
+  /** Team member who is preselected for the first visit of a request. */
   suggestedPerson?: string | undefined;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ interface Saved {
   open: readonly Visit[];
 }
 
-/** A new visit starts with the customer's preferred time and the people and note of the last visit. */
+/** A new visit starts with the customer's preferred time, and with the people and the note of the last visit. */
 function toForm(
   { request, visit }: Saved,
   former: Visit | undefined,
@@ -85,7 +85,7 @@ function toForm(
   };
 }
 
-/** Saves the street in the request, if it was changed. */
+/** Corrects the street in the request if staff changed it here. */
 async function saveStreet(base: ServiceRequest, typed: VisitForm): Promise<void> {
   const expected = Object.fromEntries(
     contactForm(base.kind).fields.map(({ name }) => [name, base.fields[name] ?? '']),
@@ -96,7 +96,7 @@ async function saveStreet(base: ServiceRequest, typed: VisitForm): Promise<void>
   await correctRequest(base.id, { ...expected, ...street }, expected);
 }
 
-/** Dialog that adds visits to a request, or changes one. It opens after the list of people has loaded. */
+/** Dialog that adds visits to a request or changes a visit. It waits until the list of people has loaded. */
 export function VisitDialog(props: VisitDialogProps) {
   const { data, isPending } = useQuery(peopleQuery);
   return isPending ? null : <VisitEditor {...props} people={data ?? []} />;
@@ -113,7 +113,7 @@ function VisitEditor({
 }: VisitDialogProps & { people: readonly Person[] }) {
   const open = openVisits(visits);
   const [preferredTimes] = useState(() => {
-    // Preferred times of another open visit are shown in the dialog of that visit.
+    // Leaves out preferred times for another open visit. The dialog of that visit shows them.
     const isOfAnother = ({ visitId }: CustomerActivity) =>
       visitId !== visit?.id && open.some(({ id }) => id === visitId);
     return preferredTimesOf(
@@ -124,10 +124,11 @@ function VisitEditor({
   });
   const [now] = useState(() => new Date());
   const [asksStreet] = useState(() => !hasStreet(request.fields));
-  // Values that the database refused because of a visit at the same time. Saving them again accepts the clash.
+  // Values that the database refused, because a person already has a visit at this time. Saving the same values again
+  // accepts the clash.
   const [clash, setClash] = useState<{ content: string; text: string }>();
   const former = visits.at(-1);
-  // Team members, and other people of the visit, such as former team members.
+  // The team members, and other people of the visit, such as contractors and former team members.
   const offered = new Map(
     [
       ...people.filter(({ isMember }) => isMember),
@@ -140,7 +141,7 @@ function VisitEditor({
   }
   const schema = visit?.people.length === 0 ? visitOfNobodySchema : visitSchema;
   const [record] = useState(`visit-${request.id}-${visit?.id ?? 'new'}`);
-  // True if the clash was already shown when staff clicked to save.
+  // True if staff had already read about the clash when they clicked to save.
   const acceptsClash = useRef(false);
   const { field, fill, focus, base, control, ...form } = useEditForm({
     record,
@@ -234,7 +235,7 @@ function VisitEditor({
         <SelectField
           label="Length"
           placeholder={null}
-          // The stored length may be one that the form does not offer.
+          // The saved length may be missing in the form's list.
           options={[...new Set([...lengths, durationMinutes])]
             .sort((a, b) => a - b)
             .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}

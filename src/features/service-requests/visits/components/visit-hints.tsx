@@ -39,7 +39,7 @@ export function PreferredTimeButtons({
   );
 }
 
-/** Warnings about a visit. Staff can save it anyway. */
+/** Warnings about a visit. They do not prevent saving. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <div role="status">

@@ -5,17 +5,17 @@ import type { Person } from '../person.ts';
 type FieldProps = Pick<TextFieldProps, 'name' | 'error' | 'help'>;
 
 interface VisitPeopleProps {
-  /** The team members, and the other people of the visit. */
+  /** The people with a checkbox. */
   offered: readonly Pick<Person, 'key' | 'name'>[];
   /** All known people, including contractors and former team members. */
   people: readonly Person[];
   field: FieldProps;
   otherField: FieldProps;
-  /** True if the dialog opens with the focus here. */
+  /** True if the dialog opens with the focus on these fields. */
   isFirst: boolean;
 }
 
-/** Fields for the people who make a visit: checkboxes for the offered ones, and a text field for other names. */
+/** Fields for the people who make a visit: checkboxes, and a text field for other names. */
 export function VisitPeople({ offered, people, field, otherField, isFirst }: VisitPeopleProps) {
   return (
     <div className="grid gap-3">

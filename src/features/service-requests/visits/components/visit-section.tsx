@@ -32,16 +32,16 @@ interface VisitSectionProps {
   /** Earliest first. */
   visits: readonly Visit[];
   activity: readonly CustomerActivity[];
-  /** Only the office plans visits. */
+  /** Only the office schedules visits. */
   isOffice: boolean;
 }
 
-/** Number of open visits that are shown at first. The others are collapsed. */
+/** Number of open visits that are visible at first. Later visits are collapsed. */
 const shownAtFirst = 4;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
 
-/** The visits of a request: open visits with their actions, and past visits with their outcomes. */
+/** The visits of a request. Open visits have buttons, past visits have outcomes. */
 export function VisitSection({ request, visits, activity, isOffice }: VisitSectionProps) {
   const member = useStaffMember();
   const open = openVisits(visits);
@@ -55,7 +55,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
   const isOver = (visit: Visit) => endOf(visit) < now;
   const first = nextVisits(open, isOver).slice(0, shownAtFirst);
   const later = open.filter((visit) => !first.includes(visit));
-  // The current data of the visit, which another team member may have changed since the dialog was opened.
+  // The visit as it is now. Another team member may have changed it since the dialog was opened.
   const shown = (base: Visit) => visits.find(({ id }) => id === base.id) ?? base;
   const item = (visit: Visit) => {
     const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
@@ -159,7 +159,7 @@ interface OpenVisitProps {
   request: ServiceRequest;
   visit: Visit;
   isOver: boolean;
-  /** True for the first visit, the only one that shows the phone and the map. */
+  /** True for the first visit. Only the first visit shows the phone number and the map link. */
   isFirst: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { timesText, type Visit } from '../visit.ts';
 
-/** Times of a visit in a list. A call-out has a badge. */
+/** Times of a visit. A call-out also has a badge. */
 export function VisitTimes({ visit }: { visit: Visit }) {
   return (
     <>

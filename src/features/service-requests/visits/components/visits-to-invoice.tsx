@@ -12,7 +12,7 @@ import type { PlannedVisit } from '../planned-visit.ts';
 import { isVisitOf } from '../visit.ts';
 import { NothingToInvoiceDialog } from './nothing-to-invoice-dialog.tsx';
 
-/** Visits of a field team member that took place and are not invoiced yet. Renders nothing if there are none. */
+/** The team member's visits that took place and are not invoiced yet. Renders nothing if there are no such visits. */
 export function VisitsToInvoice({ member }: { member: { id: string } }) {
   const query = useQuery(visitsToInvoiceQuery);
   const mine = (query.data ?? []).filter(({ visit }) => isVisitOf(visit, member.id));
