@@ -2,7 +2,7 @@ import { useRoutes } from 'react-router-dom';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { routes } from './router.tsx';
 
-/** Renders the page of the URL. It needs a router around it: that of the browser, or the static one of the build. */
+/** Renders the page of the URL. The browser and the build each wrap it in their own router. */
 export function App() {
   return <PageErrorBoundary>{useRoutes(routes)}</PageErrorBoundary>;
 }

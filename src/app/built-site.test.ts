@@ -6,14 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { entries } from '#features/catalog/entries/entries.ts';
 
-// A whole build is slow on a busy computer.
+// A build takes long on a busy computer.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Parts of file names that common lists of content blockers match. */
+/** Words in file names that content blockers often block. */
 const blockedName =
   /(^|[-_./])(ads?|advert\w*|affiliates?|analytics|banners?|beacons?|cookies?|pixels?|popups?|promos?|sponsors?|stats|tracke?[drs]?|tracking)([-_./]|$)/;
 
-/** Files must not import each other in a circle: one of them would run before its imports exist. */
+/** Fails if files import each other in a circle. One of them would run before its imports exist. */
 function expectNoCircle(output: Rollup.RollupOutput['output']): void {
   const importsOf = new Map(
     output.map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]),
@@ -28,7 +28,7 @@ function expectNoCircle(output: Rollup.RollupOutput['output']): void {
   for (const file of importsOf.keys()) walk(file, []);
 }
 
-/** The text of every built file. The prerendered pages are not among them: they come from the same modules. */
+/** The text of all built files. Prerendered pages are not included, because they come from the same modules. */
 async function builtFiles(): Promise<string> {
   vi.stubEnv('VITE_SHOW_PRICE_COMPARISON', 'false');
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example.com');
@@ -45,12 +45,12 @@ async function builtFiles(): Promise<string> {
     .join('\n');
 }
 
-/** Purchase prices whose digits can only be a price in a file. 999, for example, is also a time in milliseconds. */
+/** Purchase prices that can be recognized in a file. A number such as 999 could also be a time in milliseconds. */
 const recognizablePrices = entries
   .map(({ distributorPriceCents }) => distributorPriceCents)
   .filter((cents) => cents > 10_000 && cents % 100 !== 0);
 
-/** Fails with a list of the wrong facts. An `expect` about the text itself would print a megabyte. */
+/** Fails with a list of the wrong facts. An `expect` on the text itself would print a megabyte. */
 function expectToHold(files: string, facts: (string | RegExp)[], holds = true): void {
   const isFound = (fact: string | RegExp) =>
     typeof fact === 'string' ? files.includes(fact) : fact.test(files);
@@ -74,7 +74,7 @@ test('without a price comparison, the built site contains no purchase price', as
   expectToHold(files, ['myfak-kit', `"name":"${site.name}"`, 'hosted by Supabase']);
   expectToHold(files, ['This copy of the site is a demonstration'], false);
   expectToHold(files, [...prices, /%[A-Z_]+%/], false);
-  // The entries themselves must not be built in, because they contain facts for staff only.
+  // The price list must not be in the build, because it contains facts for staff only.
   expectToHold(
     files,
     entries.map(({ supplierSku }) => supplierSku),
@@ -85,7 +85,7 @@ test('without a price comparison, the built site contains no purchase price', as
 
 test('no public file has a name that a content blocker matches', () => {
   for (const name of readdirSync('public', { recursive: true, encoding: 'utf8' })) {
-    // Pictures for link previews are fetched by other programs.
+    // Visitors' browsers do not load the pictures for link previews, so content blockers do not matter there.
     if (!name.startsWith('media/og/')) expect(name).not.toMatch(blockedName);
   }
 });

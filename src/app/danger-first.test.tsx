@@ -1,6 +1,5 @@
-// Searches the pages, dialogs and forms of visitors for words of danger, and for the notes that must be beside them.
-// Mails have their own test: a mail about an emergency names 911 before our number, one that names suicide names 988,
-// and one about guards names the agreement.
+// Searches the visitors' pages, dialogs and forms for words of danger. The prescribed note must be beside each of them.
+// Mails have their own test.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, safetyNotesOf } from '#components/form/form-definition.ts';
@@ -20,7 +19,7 @@ const blocks = 'section, aside, form, footer, [role=dialog]';
 const calls = (block: ParentNode) =>
   [...block.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
 
-/** Each part with a word of danger and our number must name 911 first. */
+/** Each part that contains a word of danger and our number must name 911 first. */
 function expectDangerFirst(root: ParentNode) {
   for (const block of root.querySelectorAll<HTMLElement>(blocks)) {
     const numbers = calls(block).filter((number) => number !== 'tel:988');

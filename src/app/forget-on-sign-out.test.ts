@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { forgetOnSignOut } from './forget-on-sign-out.ts';
 
-// The import fails, as without a connection.
+// Simulates a lost connection: the import fails.
 vi.mock('#features/checkout/forget-customer.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

@@ -31,7 +31,7 @@ async function open(path: string) {
       <App />
     </MemoryRouter>
   );
-  // React continues a suspended component only in an `act` that is awaited.
+  // React resumes a suspended component only in an awaited `act`.
   await act(async () => void render(app));
 }
 
@@ -45,7 +45,7 @@ beforeEach(() => {
     { path: '/', Component: Start },
     { path: '/page', ...lazyPage(fetchModule) },
   ];
-  // React logs the error that the boundary has caught.
+  // React logs the error that the boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { RouteError } from './route-error.tsx';
 
 interface ErrorBoundaryProps {
-  /** A change of this value clears the error. */
+  /** The error is cleared when this value changes. */
   resetKey: string;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 }
 
-/** Shows an error page instead of the page that has thrown, until the next navigation. */
+/** If a page throws, shows an error page until the next navigation. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   return <ErrorBoundary resetKey={`${key} ${pathname}`}>{children}</ErrorBoundary>;

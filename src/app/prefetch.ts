@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadPages } from './lazy-page.tsx';
 
-/** Loading time in milliseconds after which a line of progress is shown. */
+/** Loading time after which a progress line appears, in milliseconds. */
 const patienceMs = 200;
 
 function internalLink(event: Event): HTMLAnchorElement | null {
@@ -9,9 +9,9 @@ function internalLink(event: Event): HTMLAnchorElement | null {
   return link && link.origin === window.location.origin && link.target !== '_blank' ? link : null;
 }
 
-/** Fetches the code of a page when a link to it is pointed at, touched or focused, before it is clicked. */
+/** Fetches the code of a page early: when the visitor points at a link to it, touches it or focuses it. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
-  // A failure is ignored here: the click fetches again, and the page then shows a failure.
+  // Ignores a failure, because a click fetches the code again and the page then shows the failure.
   const prefetch = (link: HTMLAnchorElement) =>
     loadPages(routes, link.pathname).catch(() => undefined);
 

@@ -1,6 +1,4 @@
-/**
- * Prerenders pages at build time (see scripts/build.mjs). The browser never loads this file.
- */
+/** Prerenders pages in the build (see scripts/build.mjs). Browsers never load this file. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
@@ -27,7 +25,7 @@ function staticPaths(list: RouteObject[]): string[] {
   return list.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));
 }
 
-/** Every URL that is prerendered. */
+/** The URLs of all prerendered pages. */
 export function prerenderedPaths(): string[] {
   const productPages = publicRoutes.some(({ path }) => path === productPath)
     ? products.map(({ id }) => paths.product(id))
@@ -35,29 +33,29 @@ export function prerenderedPaths(): string[] {
   return [...staticPaths(publicRoutes), ...productPages];
 }
 
-/** Every URL for search engines: all prerendered URLs except the second URL of the booking page. */
+/** The URLs for search engines. The second URL of the booking page is left out. */
 export function indexedPaths(): string[] {
   return prerenderedPaths().filter((path) => path !== paths.serviceBooking);
 }
 
-/** Every URL of a visitor's own page. Its file contains header and footer, and the browser renders the page. */
+/** The URLs of the visitors' own pages. Their files contain header and footer, and the browser renders the content. */
 export function framePaths(): string[] {
   return [...staticPaths([...visitorRoutes, ...serverStateRoutes]), '/404'];
 }
 
-/** Every URL that gets the empty shell, which the browser fills. */
+/** The URLs of staff pages. Their files contain an empty shell, and the browser renders everything. */
 export function shellPaths(): string[] {
   return staticPaths(adminRoutes);
 }
 
-/** Metadata in the HTML of a frame, because programs that fetch link previews run no code. */
+/** Metadata for link previews. It must be in the HTML, because the programs that fetch previews run no code. */
 export function linkPreview(path: string): string {
   if (path !== trackOrderSeo.path) return '';
   const metadata = renderToString(<Seo {...trackOrderSeo} />);
   return (metadata.match(/<meta (?:property="og:|name="twitter:)[^>]*>/g) ?? []).join('');
 }
 
-/** The URLs of lists whose records have pages one level deeper. */
+/** The URLs of lists whose records have their own pages. */
 export function detailPaths(): string[] {
   return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
 }
@@ -69,7 +67,7 @@ const pageModules = import.meta.glob<PageModule>(
   { eager: true },
 );
 
-/** The source files of a page and its layouts, from the project's root. The build's manifest has their built names. */
+/** The source files of a page and its layouts. The build's manifest maps them to the built files. */
 export async function pageFiles(path: string): Promise<string[]> {
   const loaded = new Set(await loadPages(routes, path));
   return Object.entries(pageModules).flatMap(([file, module]) =>
@@ -77,7 +75,7 @@ export async function pageFiles(path: string): Promise<string[]> {
   );
 }
 
-/** The prerendered frame of a URL: header, footer, and the given HTML as content. Shown until the app has rendered. */
+/** Header and footer around the given HTML, for a page that the browser renders. */
 export function renderFrame(path: string, content: string): string {
   function Frame() {
     const element = <div dangerouslySetInnerHTML={{ __html: content }} />;
@@ -96,17 +94,17 @@ export function renderFrame(path: string, content: string): string {
 }
 
 interface RenderedPage {
-  /** Title, metadata and links, for the document's head. */
+  /** Title, metadata and links of the document's head. */
   head: string;
   body: string;
 }
 
-/** An attribute for the router's framework mode, which is not used here. It is removed. */
+/** The router writes this attribute for its framework mode. This site does not use that mode, so it is removed. */
 const routerMark = ' data-discover="true"';
 
 const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** @throws when a page does not render: the build must fail then. */
+/** @throws if a page does not render, so that the build fails. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   await loadPages(routes, path);
   const html = renderToString(

@@ -12,7 +12,7 @@ function reportUnsaved() {
   });
 }
 
-/** The providers of every page. Pages that ask the backend have one more, for server state. */
+/** The providers of every page. Pages that send requests to the backend also have the query cache. */
 export function Providers({ children }: { children: ReactNode }) {
   const navigateTo = useNavigateTo();
   const reportDropped = (count: number) =>

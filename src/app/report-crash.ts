@@ -1,8 +1,8 @@
-/** Reports the crash of a page to staff. Loaded when a page crashes. */
+/** Reports a crashed page to staff. This code loads only after a crash. */
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { isMissingChunk } from './route-error.tsx';
 
-/** Maximum number of reports in one visit, for a page that crashes again and again. */
+/** Maximum number of reports until the page is reloaded. A page may crash again and again. */
 const mostReports = 3;
 let reports = 0;
 
@@ -18,12 +18,12 @@ export async function reportCrash(error: unknown): Promise<void> {
   });
 }
 
-/** Replaces text that a person may have typed: quotations, email addresses, and numbers of five digits and more. */
+/** Replaces texts that a person may have typed: quotations, email addresses and long numbers. */
 function withoutPersonalData(text: string): string {
   return text.replace(/"[^"]*"|[^\s/]+(@|%40)[^\s/]+|[+(]?\d([\s().-]*\d){4,}/g, '…');
 }
 
-/** The first code places in a stack: file, line and column. The rest is left out, as it may contain the message. */
+/** The first places in a stack: file, line and column. The rest is left out, because it may repeat the message. */
 function placesIn(stack: string): string[] {
   return (stack.match(/[\w.-]+\.[jt]sx?(\?[^\s:]*)?:\d+:\d+/g) ?? []).slice(0, 20);
 }

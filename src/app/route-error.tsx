@@ -18,15 +18,15 @@ function describe(error: unknown): Failure {
   return { status, message: error.message };
 }
 
-/** True if code could not be fetched, usually by a lost connection or in a tab from before a new release. */
+/** True if code could not be fetched. The connection may be lost, or the tab may be older than the latest release. */
 export function isMissingChunk(message: string): boolean {
   return /dynamically imported module|module script|Failed to fetch|has stalled/i.test(message);
 }
 
 /**
- * Reloads the page if the site has a newer release than this tab. With the same release, the page would fail again.
- * While a toast is visible, the page is not reloaded, because the reload would remove the toast.
- * @returns true if it reloads.
+ * Reloads the page if the site has a newer release, because the old release would fail again. Does not reload while a
+ * toast is visible, because the toast would disappear.
+ * @returns true if the page reloads.
  */
 async function openNewRelease(): Promise<boolean> {
   if (!(await isReleasedAnew()) || toastHost().textContent) return false;
@@ -34,7 +34,7 @@ async function openNewRelease(): Promise<boolean> {
   return true;
 }
 
-/** The page shown when a page throws: the error, the next step, and the phone number. */
+/** The page that replaces a failed page: the error, the next step and our phone number. */
 export function RouteError({ error }: { error: unknown }) {
   const { status, message } = describe(error);
   const isMissing = isMissingChunk(message);
@@ -55,7 +55,7 @@ export function RouteError({ error }: { error: unknown }) {
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* A plain link, which loads the document and starts the app again. */}
+        {/* Without the router, because a plain link loads the document and restarts the app. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Back to Home
         </a>

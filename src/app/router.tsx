@@ -4,12 +4,12 @@ import { RootLayout } from './layouts/root-layout.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** The path of the product pages; the build fills in the ids. */
+/** Path of the product pages. The build fills in the ids. */
 export const productPath = '/product/:productId';
 
 /**
- * The pages that are the same for every visitor. The build prerenders each of them, so they read
- * no storage, clock or window while rendering.
+ * Pages that are the same for every visitor. The build prerenders them, so they must not read storage, clock or window
+ * while rendering.
  */
 export const publicRoutes: RouteObject[] = [
   { path: paths.home, ...lazyPage(() => import('#pages/home.tsx')) },
@@ -40,12 +40,12 @@ export const publicRoutes: RouteObject[] = [
   },
 ];
 
-/** The visitor's own pages, which are rendered only in the browser. */
+/** The visitor's own pages. Only the browser renders them. */
 export const visitorRoutes: RouteObject[] = [
   { path: paths.cart, ...lazyPage(() => import('#pages/shop/cart.tsx')) },
 ];
 
-/** The visitor's own pages that ask the backend. */
+/** The visitor's own pages that send requests to the backend. */
 export const serverStateRoutes: RouteObject[] = [
   { path: paths.checkout, ...lazyPage(() => import('#pages/shop/checkout.tsx')) },
   {
@@ -62,7 +62,7 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.adminLogin, ...lazyPage(() => import('#pages/auth/admin-login.tsx')) },
 ];
 
-/** The staff pages that are also open to team members in the field. */
+/** Staff pages that field team members can also open. */
 const fieldRoutes: RouteObject[] = [
   { path: paths.adminToday, ...lazyPage(() => import('#pages/admin/today.tsx')) },
   { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },
@@ -106,7 +106,7 @@ const officeRoutes: RouteObject[] = [
 
 export const adminRoutes: RouteObject[] = [...fieldRoutes, ...officeRoutes];
 
-/** The one table of URLs. Every page is its own chunk. */
+/** All URLs of the site. Each page is a separate chunk. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -112,7 +112,7 @@ function HelpLink({ title, text, to, state }: HelpLinkProps) {
         <Link
           to={to}
           state={state}
-          // Only the app can pass the state on, so an earlier click is kept until the app has started.
+          // Only the app can pass `state`. A click before the app has started is kept and repeated later.
           {...(state && earlyInput.replayed)}
           className="underline decoration-line decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-signal"
         >

@@ -35,7 +35,7 @@ export function Component() {
     <>
       <Seo {...homeSeo} />
       <PageHero hero={homeHero} proof={homeHero.proof} background={<BackgroundFilm name="home" />}>
-        {/* Two rows of two buttons: four do not fit one row. */}
+        {/* Two rows, because four buttons do not fit in one. */}
         <div className="grid gap-3 sm:grid-cols-2">
           <FormDialogButton form="quote" size="lg">
             Get Free Quote

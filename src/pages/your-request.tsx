@@ -41,7 +41,7 @@ import { LazyCustomerInvoices, LazyCustomerQuotes } from './your-request/lazy-pa
 import { nextVisit, requestSteps } from './your-request/request-steps.ts';
 import { preferredTimesLabel, changeText, nextStep } from './your-request/request-words.ts';
 
-/** The page of a request for its customer, opened by the link of a mail or from the account. */
+/** A customer's page of a request. A mailed link or the account leads to it. */
 export function Component() {
   const link = useArrivedLink();
   const token = link === null ? null : (tokenIn(link) ?? '');
@@ -75,16 +75,16 @@ export function Component() {
 
 interface LinkedRequestProps {
   access: RequestAccess;
-  /** True if the button 'Say which days suit you' of a mail led here. */
+  /** True if the customer pressed 'Say which days suit you' in a mail. */
   asksDays: boolean;
-  /** The id of the invoice or quote that the customer has just paid on the page of the provider. */
+  /** Id of the invoice or quote that the customer has just paid on the payment provider's page. */
   paid: string | undefined;
 }
 
 function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
   const query = useQuery({
     ...customerRequestQuery(access),
-    // The provider reports the payment to the database only, so this page has to ask.
+    // The payment provider reports a payment only to the database, so this page asks the database repeatedly.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       paid !== undefined && data && isToPay(data, paid) && dataUpdateCount < 40 ? 3_000 : false,
   });
@@ -119,7 +119,7 @@ function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
   );
 }
 
-/** Shown to a visitor who is not logged in, or whose account does not contain the request. */
+/** Shown if the visitor is not signed in, or if the account does not contain the request. */
 function NotTheirs({ reference, wasOpen }: { reference: string; wasOpen: boolean }) {
   const { data: account, isPending } = useQuery(accountQuery);
   if (isPending) return null;
@@ -177,7 +177,7 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
   const { reference, kind, status, receivedAt, answers, visits, pastVisits, asked, messages } =
     request;
   const visit = nextVisit(visits);
-  // The visits of a plan are listed in its card.
+  // A plan's card lists the visits of the plan.
   const later = visits.filter((one) => one !== visit && !one.isOver && !one.planId);
   const actsOf = (one: CustomerVisit) =>
     visits.length > 1 &&

@@ -20,11 +20,11 @@ import { useSubmitKey } from './use-submit-key.ts';
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** The frame of the staff area. It shows and loads nothing before the check that the person is staff. */
+/** The frame of the staff area. It shows and loads nothing until the check has succeeded. */
 export function Component() {
   const { member, leave } = useAdminSession();
   const { data: names = noNames } = useQuery({ ...staffNamesQuery, enabled: member !== undefined });
-  // Loaded early, because a toast must also appear when the connection is lost.
+  // Load the code of toasts early. A toast must appear even if the connection is lost later.
   useEffect(() => onFirstUse(preloadToasts), []);
   useSubmitKey();
   if (!member) return <PageSkeleton />;

@@ -6,11 +6,11 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
-  /** All pages of the entry. `records` is the beginning of a page's record URLs, if it differs from `to`. */
+  /** All pages of the entry. `records` is the beginning of the URLs of a page's records, if `to` is not. */
   tabs?: readonly { label: string; to: string; records?: string }[];
-  /** True if team members in the field can also open the page. */
+  /** True if field team members can open the page, too. */
   isForField?: boolean;
-  /** Number and state of the waiting records of the page. A badge shows the number unless it is zero. */
+  /** Number of waiting records, and a word for their state. A badge shows the number unless it is zero. */
   count?: { query: typeof pendingOrdersQuery; status: string };
 }
 
@@ -58,13 +58,13 @@ export const adminLinks: readonly AdminLink[] = [
   { label: 'Team', to: paths.adminTeam },
 ];
 
-/** Every page of the navigation, for the search of staff. */
+/** All pages of the navigation. The search finds them by name. */
 export const adminPages = adminLinks.flatMap(({ label, to, tabs = [] }) => [
   { label, to },
   ...tabs.filter((tab) => tab.label !== label),
 ]);
 
-/** The entry of the navigation to which a page belongs. */
+/** The navigation entry of a page. */
 export function linkOf(pathname: string): AdminLink | undefined {
   const isWithin = (to: string) => `${pathname}/`.startsWith(`${to}/`);
   return adminLinks.find(

@@ -6,7 +6,7 @@ import { translate } from '#testing/translate.ts';
 import { adminLinks } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 
-/** Renders the office's navigation, with the same count at each link that has one. */
+/** Renders the navigation of the office. All counts have the same value. */
 function open(path: string, count: number) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const setCounts = (count: number) => {

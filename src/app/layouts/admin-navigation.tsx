@@ -7,7 +7,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { adminLinks, linkOf, type AdminLink } from './admin-links.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The links to the staff pages of a role. A wide screen shows them in one line, a tablet in two, a phone behind a button. */
+/** Links to the pages of a role: in one row on a wide screen, in two on a tablet, and in a menu on a phone. */
 export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
   const { pathname } = useLocation();
   const { isOpen, setOpen, ref } = useDisclosure<HTMLElement>();
@@ -41,7 +41,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
             <Link
               to={link.to}
               aria-current={link === current ? 'page' : undefined}
-              // Close the list now. Otherwise it would stay open until the code of the next page has loaded.
+              // Closes the menu now. Otherwise it would stay open until the code of the next page has loaded.
               onClick={() => setOpen(false)}
               className="relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink max-sm:flex-wrap"
             >
@@ -55,7 +55,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
   );
 }
 
-/** The tabs of a navigation entry with several pages. The page of a single record shows no tabs. */
+/** The tabs of an entry with several pages. The page of a single record has no tabs. */
 export function AdminTabs() {
   const { pathname } = useLocation();
   const current = linkOf(pathname);
@@ -82,13 +82,14 @@ export function AdminTabs() {
   );
 }
 
-/** The badge of a link. A count that cannot be loaded is not shown, because the page itself shows the failure. */
+/** The badge of a link. If the count cannot be loaded, the badge is hidden, and the page itself reports the failure. */
 function LinkCount({ query, status }: NonNullable<AdminLink['count']>) {
   const { data = 0 } = useQuery(query);
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 whitespace-nowrap text-card">
-      {/* In a span: a browser that translates the page replaces bare text, which React then cannot change. */}
+      {/* The span protects the number: a browser that translates the page replaces bare text, and React can then not
+          update it. */}
       <span>{data > 99 ? '99+' : data}</span> <span className="sr-only">{status}</span>
     </span>
   );

@@ -7,7 +7,7 @@ import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
-/** A script in index.html also reads this key, before the first paint. */
+/** A script in index.html reads this key, too, before the page is first painted. */
 const storageKey = 'announcement-bar-dismissed';
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ const dismissal = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  // Also kept in memory, for browsers without session storage.
+  // The variable replaces session storage in browsers that have none.
   isDismissed: () => dismissedHere || readStored('session', storageKey) === true,
   dismiss() {
     dismissedHere = true;
@@ -27,7 +27,9 @@ const dismissal = {
   },
 };
 
-/** A bar at the top of wide screens and the bottom of phones. A dismissed bar stays hidden for the browser session. */
+/**
+ * A bar at the top of wide screens and at the bottom of phones. If dismissed, it stays hidden for the browser session.
+ */
 export function AnnouncementBar() {
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
   if (dismissed) return null;

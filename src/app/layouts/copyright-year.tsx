@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hydration must render the year of the build, as in the prerendered page. Then the current year replaces it. */
+/** Hydration must first render the build's year, because the prerendered page contains it. The current year follows. */
 const subscribe = () => () => undefined;
 const buildYear = __BUILD_YEAR__;
 

@@ -2,7 +2,7 @@ import { DialLink } from '#components/dial-text.tsx';
 import { site } from '#config/site.ts';
 import { emergencyCall } from '#content/safety-notes.ts';
 
-/** The line above every page of visitors: 911, then our number. */
+/** The line above every page for visitors: 911 first, then our number. */
 export function EmergencyLine() {
   return (
     <aside

@@ -14,7 +14,7 @@ const rowClass =
 export function MobileNavigation() {
   const { isOpen, setOpen, ref } = useDisclosure<HTMLDivElement>();
   const [servicesOpen, setServicesOpen] = useState(false);
-  // A link closes the menu now. Otherwise it would stay open until the code of the next page has loaded.
+  // A pressed link closes the menu at once. Otherwise it would stay open until the code of the next page has loaded.
   const close = () => setOpen(false);
 
   return (

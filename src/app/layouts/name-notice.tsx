@@ -4,8 +4,8 @@ import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { paths } from '#lib/paths.ts';
 
 /**
- * Asks an admin without a name to enter it on Today. Only the owner can have no name, because all others are invited
- * with one. The notice is on every page except Today, because the first login can lead to any page.
+ * Asks an admin without a name to enter it on Today. Only the owner can be without a name, because invitations contain
+ * one. The first login can lead to any page, so every page except Today shows the notice.
  */
 export function NameNotice({ member }: { member: StaffMember }) {
   const { pathname } = useLocation();

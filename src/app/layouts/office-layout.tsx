@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Layout of the office pages. A team member in the field sees a notice instead of the page, and no data is loaded. */
+/** Layout of the office's pages. Field team members see a notice instead, and no data is loaded. */
 export function Component() {
   const member = useStaffMember();
   if (member?.role === 'admin') return <Outlet />;

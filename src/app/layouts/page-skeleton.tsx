@@ -1,4 +1,4 @@
-/** An empty page while data or code for the whole page is loading. */
+/** An empty page, shown while the whole page is loading. */
 export function PageSkeleton() {
   return (
     <div className="container-page py-24" role="status">

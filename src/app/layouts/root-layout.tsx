@@ -9,7 +9,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSafariFocus } from './use-safari-focus.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-/** The layout of every page, for visitors and staff. */
+/** Layout of all pages, for visitors and staff. */
 export function RootLayout() {
   useScrollPosition();
   useSafariFocus();

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '#lib/api/query-client.ts';
 
-/** Provides the cache of server state to the pages below it. Pages without requests to the backend do not need it. */
+/** Provides the query cache to the pages that send requests to the backend. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
   const isMounted = useRef(false);
 
-  // The answers of the backend are removed from memory when the visitor leaves these pages. React's strict mode also
-  // unmounts every component, but mounts it again before the microtask runs, so the answers are kept.
+  // Clears the cache when the visitor leaves these pages. In development, React's strict mode unmounts and mounts every
+  // component once. The microtask then finds the component mounted and keeps the cache.
   useEffect(() => {
     isMounted.current = true;
     return () => {

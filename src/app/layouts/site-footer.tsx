@@ -86,7 +86,7 @@ export function SiteFooter() {
             © <CopyrightYear /> {site.name}. All rights reserved.
           </p>
           <p className="font-semibold">Licensed &amp; Insured</p>
-          {/* This link is for staff, so it has no visible words. Screen readers read its label. */}
+          {/* The link is for staff, so it has no visible text. Screen readers read its label. */}
           <Link
             to={paths.adminLogin}
             aria-label="Staff login"

@@ -11,8 +11,8 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      {/* The columns have fixed widths, because the page may be painted before the HTML of the last column has arrived.
-          Header and buttons have heights in pixels, so that large letters do not make the buttons overlap. */}
+      {/* The columns have fixed widths, because the browser may paint the header before the HTML of its last column has
+          arrived. The heights are in pixels, because large letters would otherwise make the buttons overlap. */}
       <div className="container-page grid h-(--header-height) grid-cols-[minmax(0,1fr)_min(9rem,160px)] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_minmax(0,22.25rem)] xl:grid-cols-[auto_1fr_30.25rem]">
         <Brand />
         <DesktopNavigation />

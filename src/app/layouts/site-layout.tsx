@@ -5,7 +5,7 @@ import { EmergencyLine } from './emergency-line.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The layout of every page for visitors. */
+/** Layout of all pages for visitors. */
 export function SiteLayout() {
   return (
     <>
@@ -13,7 +13,7 @@ export function SiteLayout() {
       <EmergencyLine />
       <SiteHeader />
       <main id="main" className="min-h-[60dvh]">
-        {/* Inside the layout, so that a page that fails keeps header and footer around its message. */}
+        {/* Inside the layout, so a page that fails keeps its header and footer. */}
         <PageErrorBoundary>
           <Outlet />
         </PageErrorBoundary>

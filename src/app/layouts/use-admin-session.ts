@@ -10,13 +10,13 @@ import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 interface AdminSession {
-  /** The signed-in team member; `undefined` until the check has been passed. */
+  /** The signed-in team member; `undefined` until the check has succeeded. */
   member: StaffMember | undefined;
   /** Signs out and opens the login page. */
   leave: () => Promise<void>;
 }
 
-/** Checks who may enter the staff area, and signs staff out. Other people are redirected with a toast. */
+/** Checks if the person may enter the staff area. Redirects other people and shows them a toast. */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
   const navigateTo = useNavigateTo();
@@ -29,21 +29,21 @@ export function useAdminSession(): AdminSession {
   useEffect(() => {
     if (reason && !isSigningOut.current) toast({ kind: 'destructive', title: reason });
   }, [reason]);
-  // The login leads back to this page.
+  // After the login, the person returns to this page.
   const sendAway = useEffectEvent(() => {
     void navigate(redirectTo, { replace: true, state: { next: pathname + search } });
   });
-  // Another navigation inside the staff area cancels the redirect, so the redirect is repeated after it.
+  // A navigation inside the staff area cancels the redirect, so the redirect is repeated.
   useEffect(() => {
     if (redirectTo && !isSigningOut.current) sendAway();
   }, [redirectTo, key]);
 
   const leave = async () => {
-    // The user ends this session, so no toast appears, and the redirect for an expired session is skipped.
+    // The team member signs out on purpose, so the toast and the redirect for an ended session are skipped.
     isSigningOut.current = true;
     try {
       await signOut();
-      // Staff type orders from the phone into the shop's checkout, so the data of those customers is deleted too.
+      // Staff also enter phone orders in the shop's checkout, so the data of those customers is deleted, too.
       forgetCustomer();
       discardDrafts('staff-draft-');
       navigateTo(paths.adminLogin);

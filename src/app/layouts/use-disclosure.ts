@@ -4,18 +4,21 @@ import { useLocation } from 'react-router-dom';
 interface Disclosure<T extends HTMLElement> {
   isOpen: boolean;
   setOpen: (open: boolean) => void;
-  /** The element that contains button and panel. The panel closes when the focus leaves it, or on a click beside it. */
+  /**
+   * Element around the button and the panel. A click outside of it closes the panel, and so does moving the focus
+   * outside.
+   */
   ref: RefObject<T | null>;
 }
 
-/** A button that opens a panel. Escape, a click elsewhere or a navigation closes it, and the button gets the focus. */
+/** A button that opens a panel. Escape, a click outside or a navigation closes the panel. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const location = useLocation();
-  // Stores the history entry at which the panel was opened, so that any navigation closes the panel without an effect.
+  // Key of the history entry on which the panel was opened. Any navigation changes the entry and so closes the panel.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<T>(null);
   const isOpen = openAt === location.key;
-  // Reset after a navigation, because Back would otherwise open the panel again.
+  // Otherwise Back would open the panel again.
   useEffect(() => () => setOpenAt(null), [location.key]);
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerOrFocus);
       document.removeEventListener('focusin', onPointerOrFocus);
-      // If the focused element was removed with the panel, the body has the focus.
+      // The body has the focus if the focused element disappeared with the panel.
       if (document.activeElement === document.body) focusButton();
     };
   }, [isOpen]);

@@ -20,7 +20,7 @@ function Site() {
   );
 }
 
-/** A page that removes its hash, and renders its heading only after the next frame. */
+/** This page removes its hash and renders its heading one frame later. */
 function SlowPage() {
   const navigate = useNavigate();
   const [isLoaded, setLoaded] = useState(false);

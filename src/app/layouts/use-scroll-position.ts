@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const storageKey = 'scroll-positions';
 
-/** Pixels from the top, by history entry. */
+/** Distance from the top in pixels, by history entry. */
 let positions: Record<string, number> | undefined;
 
 function knownPositions(): Record<string, number> {
@@ -16,14 +16,14 @@ function knownPositions(): Record<string, number> {
   return positions;
 }
 
-/** The router gives a key to its own history entries, but not to the first entry and the browser's jumps to an anchor. */
+/** The router gives no key to the first history entry or to entries that the browser adds for an anchor. */
 function entryKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? `${pathname}${hash}` : key;
 }
 
 /**
- * Scrolls to the top or the anchor after a navigation, and to the earlier position after Back and Forward. A change
- * of the query alone (a filter, a page of a list) does not scroll. The browser itself scrolls the first page.
+ * Scrolls to the top or to the anchor after a navigation. After Back and Forward, restores the earlier position. A
+ * change of the search params (such as a filter) does not scroll. The browser itself scrolls the first page.
  */
 export function useScrollPosition(): void {
   const location = useLocation();
@@ -35,12 +35,12 @@ export function useScrollPosition(): void {
       if (shown.current) knownPositions()[entryKey(shown.current)] = window.scrollY;
     };
     const takeOver = () => (window.history.scrollRestoration = 'manual');
-    // Let the browser scroll the next document of this tab.
+    // The browser scrolls the next document of this tab.
     const handBack = () => {
       window.history.scrollRestoration = 'auto';
       writeStored('session', storageKey, knownPositions());
     };
-    // After Back, WebKit restores the scroll position only after the `pageshow` event, so take over later.
+    // After Back, WebKit restores the position only after the `pageshow` event. The timeout waits for this.
     const takeOverLater = () => setTimeout(takeOver);
     takeOver();
     remember();

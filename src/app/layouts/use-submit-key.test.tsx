@@ -37,7 +37,7 @@ test('Enter with Ctrl or the Command key in any part of a form sends that form',
   fireEvent.keyDown(screen.getByText('Add a line'), { key: 'Enter', metaKey: true });
   expect(onSend).toHaveBeenCalledTimes(2);
 
-  // Not sent: a key that is held down, and a form that is already being sent.
+  // A held key or a form that is already sending must not send again.
   fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true, repeat: true });
   rerender(<Page onSend={onSend} isBusy />);
   fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Enter with Ctrl, or with the Command key of a Mac, presses the submit button of the form or dialog with the focus.
- */
+/** Ctrl and Enter (Command and Enter on a Mac) press the submit button of the focused form or dialog. */
 export function useSubmitKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

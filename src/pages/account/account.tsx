@@ -33,7 +33,7 @@ import { paths } from '#lib/paths.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
-/** A customer's orders and requests. A person who is not signed in is sent to the login, which leads back here. */
+/** A customer's orders and requests. People who are not signed in are sent to the login and return here after it. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function Component() {
 
   useEffect(() => followUser(queryClient, accountQuery.queryKey, null), [queryClient]);
   useEffect(() => {
-    // The customer may already have left for another page that is still loading.
+    // If the URL has changed, the customer is already leaving for another page that is still loading.
     const hasLeft = window.location.pathname !== pathname;
     if (account !== null || isLeaving.current || hasLeft) return;
     const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;

@@ -29,10 +29,9 @@ const quoteLabels: Record<CustomerQuoteState, string> = {
   canceled: 'Quote canceled',
 };
 
-/** True if the customer has nothing left to do in a request. */
+/** True if the request is over for the customer. */
 const isClosed = (status: CustomerStatus) => status === 'done' || status === 'withdrawn';
 
-/** The requests of a customer's account. */
 export function MyRequests({ userId }: { userId: string }) {
   const query = useQuery(myRequestsQuery(userId));
   return (

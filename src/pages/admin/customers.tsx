@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** All customers, the last seen first. Search results replace the list. */
+/** All customers, the latest seen first. Search results replace this list. */
 function CustomerList() {
   const [filter, change] = useSearchFilter(parse, toParams);
   return (

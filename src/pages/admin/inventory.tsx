@@ -142,7 +142,7 @@ interface StockListProps {
   items: readonly StockItem[];
   filter: InventoryFilter;
   onChange: (part: Partial<InventoryFilter>) => void;
-  /** The URL of this page with another filter. */
+  /** URL of this page with another filter. */
   urlOf: (part: Partial<InventoryFilter>) => string;
 }
 

@@ -35,7 +35,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-/** An invoice or a credit by its number, even if its request was erased. */
+/** The page of an invoice or a credit note. It also exists if the request was erased. */
 export function Component() {
   const { number = '' } = useParams();
   const query = useQuery(invoiceQuery(number.toUpperCase()));
@@ -54,7 +54,7 @@ export function Component() {
         <InvoiceView
           key={invoice.id}
           {...{ invoice, others }}
-          // A payment is recorded only for an open amount that was just read.
+          // Staff may record a payment only after the open amount was read again.
           isFresh={query.isFetchedAfterMount}
         />
       )}
@@ -64,9 +64,9 @@ export function Component() {
 
 interface InvoiceViewProps {
   invoice: Invoice;
-  /** The invoice that this credit corrects, or the credits that correct this invoice. */
+  /** For a credit note, the corrected invoice. For an invoice, its credit notes. */
   others: readonly Invoice[];
-  /** True if the invoice was read after the page was opened. */
+  /** True if the invoice was read after this page was opened. */
   isFresh: boolean;
 }
 
@@ -134,7 +134,7 @@ function InvoiceView({ invoice, others, isFresh }: InvoiceViewProps) {
       ) : (
         <InvoiceActions {...{ invoice, today, isFresh, reference: requestReference }} />
       )}
-      {/* Printing the page prints the document. */}
+      {/* Only this document is printed. */}
       <InvoicePaper invoice={shown} reference={requestReference} />
     </div>
   );
@@ -142,7 +142,7 @@ function InvoiceView({ invoice, others, isFresh }: InvoiceViewProps) {
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  /** Reference of the request that the invoice is for. */
+  /** Reference of the invoice's request. */
   reference: string;
   today: string;
   isFresh: boolean;
@@ -182,7 +182,7 @@ function InvoiceActions({ invoice, reference, today, isFresh }: InvoiceActionsPr
         {...{ invoice, today, request, isOffice }}
         onPrint={() => window.print()}
         recordsPayment={recordsPayment}
-        // Clears the state, so that a reload does not open the dialog again.
+        // Clears the state. Otherwise a reload would open the dialog again.
         onPaymentClosed={() => state && void navigate('.', { replace: true, state: null })}
         next={openRequest}
       />

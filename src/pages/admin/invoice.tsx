@@ -27,7 +27,7 @@ import { queryState } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Page to write an invoice, with or without a visit (`?visit=`), or a credit for an invoice (`?credits=`). */
+/** The page to write an invoice, with or without a visit (`?visit=`), or a credit note (`?credits=`). */
 export function Component() {
   const member = useStaffMember();
   return (
@@ -51,9 +51,9 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   const [ofQuotes, ofInvoices] = useQueries({
     queries: [quotesQuery(request.id), invoicesQuery(request.id)],
   });
-  // Waits for new data, because an invoice must not begin with cached data of the page before.
+  // Waits for new data, because cached data may lack a quote or an invoice.
   const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
-  // The lines of another request's invoice are offered only for a first invoice without an accepted quote.
+  // Lines of another request's invoice are offered only if this request has no invoices and no accepted quote.
   const isFirst =
     isRead && acceptedQuotes(ofQuotes.data ?? []).length === 0 && ofInvoices.data?.length === 0;
   const startingLines = useQuery({
@@ -97,7 +97,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   const credited = isOffice
     ? invoices.find(({ id, kind }) => id === creditedId && kind === 'invoice')
     : undefined;
-  // A damaged link to a credit must not open the form of an invoice.
+  // An incomplete link to a credit note must not open the form for an invoice.
   if (creditedId !== null && !credited) {
     return (
       <Refused reference={reference} title="Invoice not found">

@@ -89,11 +89,11 @@ export function Component() {
 interface WhoCallsProps {
   caller: string;
   customer: Customer;
-  /** The name that staff chose. */
+  /** The caller's name that staff chose. */
   chosen: string;
 }
 
-/** Lets staff choose who calls, if the phone number may belong to several people. */
+/** Asks who is calling if several people have this phone number. */
 function WhoCalls({ caller, customer: { contacts, others }, chosen }: WhoCallsProps) {
   if (contacts.length < 2 && others.length === 0) return null;
   const linkClass =

@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** The printed invoice, with the refunds of the order. */
+/** The printed invoice. It includes the refunds of the order. */
 function Invoice({ order }: { order: Order }) {
   const { data: returns = [] } = useQuery(orderReturnsQuery(order.id));
   return <PrintedInvoice order={order} returns={returns} />;
@@ -72,7 +72,8 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   const hasCustomer = !isErased(order);
-  // Open returns and new customer activity come first. Their place is fixed on opening, so that dialogs keep focus.
+  // Open returns and new customer activity come first. Their place stays the same, because moving a dialog loses the
+  // focus.
   const [isReturnFirst] = useState(() => order.returns.some(({ dueAt }) => dueAt !== null));
   const author = useStaffMember()?.name ?? '';
   const [hadUnread] = useState(() => activity.some(({ handledAt }) => handledAt === null));

@@ -60,7 +60,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       }}
       toast="Failed to load orders. Please try again."
       failure={{ title: 'Failed to load orders' }}
-      // Loads the figures again as well, because they usually failed for the same reason.
+      // Also loads the figures again, because they have usually failed with the orders.
       onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
       skeleton={
         <ListSkeleton

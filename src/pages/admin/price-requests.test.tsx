@@ -34,7 +34,7 @@ test('the page counts the requests that wait, and counts again after a change', 
   expect(await screen.findByText('7 of 30 waiting for an answer')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark Completed' }));
   expect(await screen.findByText('6 of 30 waiting for an answer')).toBeInTheDocument();
-  // If a status is chosen, the total number of requests is unknown.
+  // The total number of requests is unknown while a status is chosen.
   await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   expect(await screen.findByText('6 waiting for an answer')).toBeInTheDocument();
 });

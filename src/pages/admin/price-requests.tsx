@@ -30,14 +30,14 @@ export function Component() {
   const { data: found } = useQuery(query);
   const isFiltered = filter.status !== null || filter.email !== null;
   const total = isFiltered ? undefined : found?.total;
-  // If no request has come yet, the count is invisible but keeps its place.
+  // If there are no requests yet, the count is invisible. Its place stays reserved.
   const mayBeEmpty = !isFiltered && !total && !waiting;
 
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Price List Requests" noindex />
       <h1 className="text-3xl">Price List Requests</h1>
-      {/* The count comes last, so that the select does not move when the count arrives. */}
+      {/* The count comes after the select, because it would otherwise move the select when it arrives. */}
       <div className="mt-5 mb-5 flex flex-wrap items-end gap-x-5 gap-y-2">
         <search className="w-48">
           <FilterSelects filter={filter} onChange={change} selects={selects} />
@@ -66,7 +66,7 @@ export function Component() {
           isFiltered
             ? { title: 'No such price list requests', all: paths.adminPriceRequests }
             : {
-                // Not a heading, because the page's heading has the same words.
+                // Not a heading, because the heading of the page has the same words.
                 as: 'p',
                 title: 'No price list requests yet',
                 children: 'They appear here within a minute after a visitor sends one.',

@@ -41,7 +41,7 @@ export function Component() {
 
 interface RequestToQuoteProps {
   detail: RequestDetail;
-  /** Called with `plan` for a quote that repeats, otherwise with `quote`. */
+  /** Called with `plan` if the quote repeats, otherwise with `quote`. */
   onNoun: (noun: Noun) => void;
 }
 
@@ -83,7 +83,7 @@ function QuoteToWrite(props: QuoteToWriteProps) {
   const { detail, quotes } = props;
   const { request } = detail;
   const today = useBusinessToday();
-  // Only the first quote begins with the lines of another request's quote.
+  // Lines of another request's quote are suggested only for the first quote.
   const startingLines = useQuery({
     ...startingLinesQuery('quote', request.id),
     enabled: quotes.length === 0,
@@ -95,8 +95,8 @@ function QuoteToWrite(props: QuoteToWriteProps) {
   const changedPlan = state?.writes === 'next-plan' ? runningPlan(quotes) : undefined;
   const { isExtra } = nextQuote(quotes, changedPlan);
   const plan = state?.writes === 'plan' ? guardPlanStart(request, today) : undefined;
-  // Extra work may begin with the lines of an invoice above the accepted amount. Without earlier lines, the quote
-  // begins blank.
+  // A quote for extra work begins with the lines of the invoice that exceeded the accepted amount. Without an invoice,
+  // the quote begins blank.
   const start = plan ?? { lines: (isExtra ? state?.lines : startingLines.data) ?? [] };
   return <WrittenQuote {...{ ...props, changedPlan, start, today }} />;
 }
@@ -114,7 +114,7 @@ function WrittenQuote({ detail, quotes, changedPlan, start, today, onNoun }: Wri
   const draft = useQuoteDraft(request.id, quotes, start, today, changedPlan);
   const { changed, isExtra } = nextQuote(quotes, changedPlan);
   const noun = draft.typed.repeats ? 'plan' : 'quote';
-  // The title of the page contains the noun as well.
+  // The page's title contains the noun, too.
   useEffect(() => onNoun(noun), [onNoun, noun]);
   return (
     <>

@@ -82,19 +82,19 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const state = useLocation().state as { setsVisit?: boolean; asksPayment?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
   const navigate = useNavigate();
-  // Waits for a new list, because the cached one may lack the invoice that was just sent.
+  // Waits for a new list, because the cached list may lack the invoice that was just sent.
   const [sent] =
     state?.asksPayment && invoicesAnswer.isFetchedAfterMount ? (invoicesAnswer.data ?? []) : [];
   const quotes = queryState(quotesAnswer).data;
   const invoices = queryState(invoicesAnswer).data;
-  // The content below waits for quotes and invoices, so that it does not move.
+  // The content below waits for quotes and invoices. Otherwise it would move when they arrive.
   const isComplete =
     (quotes !== undefined || quotesAnswer.isError) &&
     (invoices !== undefined || invoicesAnswer.isError);
-  // The reply comes first if the customer waits for an answer. It stays first after the answer is sent.
+  // The reply box comes first if the customer waits for an answer. It stays there after staff have answered.
   const [hasUnanswered] = useState(() => unanswered(messages).length > 0);
   const reply = <RequestReply {...{ request, messages }} />;
-  // Without quotes, invoices, visits and messages, the history fills the wide column. Otherwise it is beside them.
+  // The history fills the wide column if there are no quotes, invoices, visits or messages.
   const isShort =
     quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
   const events =

@@ -44,7 +44,7 @@ function Schedule({ today }: { today: string }) {
   const filter = isOffice ? found : { ...found, person: member?.id ?? null };
   const shown = filter.isAhead ? [today] : weekFrom(filter.day ?? today);
   const [first = today, last = today] = [shown[0], shown.at(-1)];
-  // Includes one more day at each end, because a visit across midnight may clash with one of the week.
+  // Also loads the days before and after, because a visit may last past midnight and clash with one of these days.
   const query = useQuery(visitsQuery(shiftDay(first, -1), shiftDay(last, 1)));
   const now = new Date(query.dataUpdatedAt);
   const visits = (query.data ?? []).filter(

@@ -11,7 +11,7 @@ import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** First page of each role after the login. */
+/** Page that opens after the login, by role. */
 const startOf = { admin: paths.adminOrders, field: paths.adminToday };
 
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
     try {
       const session = await signIn(credentials);
       const member = await staffRole(session.user.id).catch(async (error: unknown) => {
-        // Signed out again, because only people with a checked role may stay signed in here.
+        // A person whose role could not be checked must not stay signed in here.
         await signOut();
         throw error;
       });
@@ -38,7 +38,7 @@ export function Component() {
         return;
       }
       toast({ kind: 'success', id: 'auth', title: authMessages.adminLoggedIn });
-      // The person may have left for another page in the meantime.
+      // If the URL has changed, the person is already leaving for another page.
       if (window.location.pathname === pathname) void navigate(startOf[member.role]);
     } catch (error) {
       toast({ kind: 'destructive', id: 'auth', ...adminLoginFailure(error) });

@@ -17,7 +17,7 @@ import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Page after the login: the page that asked for the login, else home. */
+/** The page that opens after the login: the page that required the login, otherwise the home page. */
 function destination({ search, state }: Location<{ next?: unknown } | null>): string {
   if (typeof state?.next === 'string' && state.next.startsWith('/admin-')) return state.next;
   return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
@@ -25,7 +25,7 @@ function destination({ search, state }: Location<{ next?: unknown } | null>): st
 
 export function Component() {
   const [mode, setMode] = useState<CredentialsMode>('login');
-  // The account whose address must be confirmed before a login.
+  // The account whose email address must be confirmed before the login.
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
   const navigateTo = useNavigateTo();
@@ -53,7 +53,7 @@ export function Component() {
         setUnconfirmed({ email, isNew: true });
         return;
       }
-      // The person may have left for another page in the meantime.
+      // If the URL has changed, the person is already leaving for another page.
       if (window.location.pathname === pathname) void navigate(to);
     } catch (error) {
       toast({ kind: 'destructive', id: 'auth', ...authFailure(error) });
@@ -67,7 +67,7 @@ export function Component() {
       {unconfirmed && (
         <Unconfirmed {...unconfirmed} onChangeAddress={() => setUnconfirmed(undefined)} />
       )}
-      {/* Hidden but still mounted, so that the address can be corrected. */}
+      {/* The form stays mounted while it is hidden, so the person can go back and correct the address. */}
       <div hidden={unconfirmed !== undefined}>
         <p className="mt-2 mb-6 text-muted">
           {isLogin
@@ -89,7 +89,7 @@ export function Component() {
 
 interface UnconfirmedProps {
   email: string;
-  /** True if the account was just created and the mail sent. */
+  /** True if the account was created just now. Its mail was then already sent. */
   isNew: boolean;
   onChangeAddress: () => void;
 }

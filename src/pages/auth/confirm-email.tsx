@@ -21,9 +21,9 @@ import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 /**
- * Opened by the link that confirms the address of a new account, or a changed address. A button confirms the address
- * and signs in, because mail filters open links but press no buttons. For a new account, the reader of the mail chooses
- * the password here, because a stranger may have signed up with the address.
+ * The page behind the link that confirms a new account or a new address. Mail filters open links, so only a button
+ * confirms the address. The owner of a new account chooses the password here, because a stranger may have signed up
+ * with the address.
  */
 export function Component() {
   const link = useMailedLink();
@@ -42,7 +42,7 @@ function ConfirmEmail({ link }: { link: MailedLink }) {
   const leave = () => {
     if (otherAccount) forgetCustomer();
     toast({ kind: 'success', id: 'auth', title: authMessages.confirmed });
-    // The person may have left for another page in the meantime.
+    // If the URL has changed, the person is already leaving for another page.
     if (window.location.pathname === paths.confirmEmail) {
       void navigate(paths.account, { replace: true });
     }

@@ -27,7 +27,7 @@ import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Opened by the link of an invitation to the team. */
+/** The page behind the link of an invitation to the team. */
 export function Component() {
   const token = useLinkToken();
   return (
@@ -82,8 +82,8 @@ interface JoinProps extends Extract<LinkedInvitation, { state: 'open' }> {
 }
 
 /**
- * Asks for the password of the account, even if the person is already logged in. A stranger may have made the account
- * with the team member's address. So the account gets access only after the team member set or entered its password.
+ * Asks for the account's password even if the person is signed in. A stranger may have created the account with the
+ * team member's address. The account gets access only after the team member has set or entered its password.
  */
 function Join({ token, email, hasAccount, onRefused }: JoinProps) {
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ function Join({ token, email, hasAccount, onRefused }: JoinProps) {
       return;
     }
     toast({ kind: 'success', id: 'auth', title: 'Welcome to the team' });
-    // The person may have left for another page in the meantime.
+    // If the URL has changed, the person is already leaving for another page.
     if (window.location.pathname === pathname) void navigate(paths.adminToday, { replace: true });
   };
 

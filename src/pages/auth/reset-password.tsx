@@ -13,7 +13,7 @@ import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Sends a mail with a link. Opened by that link, this page sets a new password. */
+/** Mails a link to this page. Opened with the link, the page sets a new password. */
 export function Component() {
   const link = useMailedLink();
   return <ResetPassword key={JSON.stringify(link)} link={link} />;
@@ -30,7 +30,7 @@ function ResetPassword({ link }: { link: MailedLink }) {
     if (otherAccount) forgetCustomer();
     const member = await staffRole(userId).catch(() => null);
     toast({ kind: 'success', id: 'auth', title: authMessages.passwordSaved });
-    // The person may have left for another page in the meantime.
+    // If the URL has changed, the person is already leaving for another page.
     if (window.location.pathname !== pathname) return;
     const start = member?.role === 'field' ? paths.adminToday : paths.adminOrders;
     void navigate(member ? start : paths.home, { replace: true });

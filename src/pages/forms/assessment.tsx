@@ -10,10 +10,10 @@ import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Duration of the confirmation, in milliseconds. */
+/** Time for which the confirmation is shown, in milliseconds. */
 const redirectDelayMs = 2_000;
 
-/** Focuses the heading, because the submit button that had the focus was removed. */
+/** The submit button that had the focus is gone, so the heading gets the focus. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
     if (!isSent) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The visitor may have left for a page that is still loading.
+      // If the URL has changed, the visitor is already leaving for another page.
       if (window.location.pathname === pathname) navigateTo(paths.home);
     }, redirectDelayMs);
     return () => clearTimeout(timer);

@@ -28,7 +28,7 @@ export function Component() {
         ]}
         note={`Emergency bookings: ${times.emergencyBooking}. Can’t wait that long? Call now.`}
       >
-        {/* The specification lists the services of the booking form, and guards are not among them. */}
+        {/* The specification lists the services of this form. Guards are not on its list. */}
         <p className="mb-4">
           Do you need a guard? <SafetyNote name="guards" />{' '}
           <Link to={paths.liveGuardApplication} className="inline-block py-2.5 link-signal">

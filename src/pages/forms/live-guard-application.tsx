@@ -14,7 +14,7 @@ import {
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Minimum time for which the form shows that it is sending, in milliseconds. */
+/** Minimum time for which the button says that the form is being sent, in milliseconds. */
 const minSubmitMs = 2_000;
 
 async function send(values: GuardApplication, options: SendOptions) {

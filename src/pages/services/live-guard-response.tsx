@@ -27,16 +27,16 @@ import { isScrollRequest } from '#lib/browser/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
 import type { PageFacts } from '#components/structured-data.ts';
 
-/** Delay between the navigation and the scroll to the requested section, in milliseconds. */
+/** Delay before the scroll, in milliseconds. The requested section must be rendered first. */
 const scrollDelayMs = 100;
 
-/** Scrolls to the section of this page that the navigation asked for, once it is rendered. */
+/** Scrolls to the section that the link asked for. */
 function useRequestedScroll(): void {
   const state: unknown = useLocation().state;
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    // Does not scroll after a reload or Back, because the browser then restores the position.
+    // After a reload or Back, the browser restores the position itself.
     if (navigationType !== 'PUSH' || !isScrollRequest(state)) return;
     const timer = setTimeout(() => {
       const target = document.getElementById(state.scrollTo);

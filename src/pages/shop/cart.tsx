@@ -24,7 +24,7 @@ export function Component() {
   const removeLine = (item: CartItem) => {
     remove(item.id);
     announce(`${item.name} removed from cart.`);
-    // The button that had the focus is removed.
+    // The pressed button is gone, so the heading gets the focus.
     focusHeading();
   };
   const changeQuantity = (item: CartItem, quantity: number) => {

@@ -38,7 +38,7 @@ export function Component() {
 
   const showAll = () => {
     change({ query: '', category: null });
-    // The button is removed with the message of the empty list.
+    // The pressed button disappears with the message, so the heading gets the focus.
     focusHeading();
   };
 

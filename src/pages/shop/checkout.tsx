@@ -16,7 +16,7 @@ export function Component() {
   const { items, totals, paysOnline, isLoading, problem, failure, submit, acceptChanges } =
     useCheckout();
 
-  // Fetch the confirmation page now, because the connection may be lost once the order is placed.
+  // Fetch the code of the confirmation page now. The connection may be lost after the order is placed.
   useEffect(() => void import('./order-confirmation.tsx').catch(() => undefined), []);
 
   return (

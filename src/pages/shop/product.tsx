@@ -22,7 +22,7 @@ export function Component() {
   const product = productById.get(productId);
   const details = productDetails[productId];
   if (!product || !details) return <ProductNotFound />;
-  // The key resets the quantity to 1 when a link leads from one product to another.
+  // The key resets the quantity when a link leads to another product.
   return <ProductView key={product.id} product={product} details={details} />;
 }
 

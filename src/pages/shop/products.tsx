@@ -84,7 +84,7 @@ export function Component() {
           className="container-page pt-12"
         >
           <h2 id={`${section.id}-title`} className="text-3xl">
-            {/* Lines break between words only, not within 'Self-Defense'. */}
+            {/* Each word stays on one line, so 'Self-Defense' is not broken. */}
             {section.title.split(' ').map((word) => (
               <Fragment key={word}>
                 <span className="whitespace-nowrap">{word}</span>{' '}

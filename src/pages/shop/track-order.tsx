@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** The order that the link in a mail leads to. */
+/** The order of a mailed link. */
 function LinkedOrder({ token }: { token: string }) {
   const query = useQuery(orderByTokenQuery(token));
   return (
@@ -87,7 +87,7 @@ function Lookup({ cameByWrongLink = false }) {
   const { mutate, variables, data, error, isPending, isIdle } = useMutation({
     mutationFn: trackOrder,
   });
-  /** The order, loaded again after the customer changed it. */
+  /** The order as read again after the customer changed it. */
   const [changed, setChanged] = useState<CustomerOrder>();
   const {
     register,
@@ -105,7 +105,7 @@ function Lookup({ cameByWrongLink = false }) {
 
   return (
     <>
-      {/* Shown until the first lookup. */}
+      {/* Hidden after the first lookup. */}
       {cameByWrongLink && isIdle && (
         <AlertCard
           className="mt-6"
@@ -172,7 +172,7 @@ function explain(error: unknown): { title: string; text: string } {
     };
   }
   if (error.status === 429) return { title: 'Too many attempts', text: error.message };
-  // A wrong number and a wrong address get the same sentence, so that it does not reveal which of them exists.
+  // The text is the same for a wrong number and a wrong address. It must not reveal if the order exists.
   return {
     title: 'No order matches this number and email address.',
     text: 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.',
@@ -181,7 +181,7 @@ function explain(error: unknown): { title: string; text: string } {
 
 function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the order is below the edge of the screen.
+  // A phone shows the order only after scrolling.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });

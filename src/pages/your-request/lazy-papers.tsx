@@ -1,7 +1,7 @@
 import { codeQuery, lazyComponent } from '#components/lazy-code.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 
-/** The quotes of a request. Their code is fetched only for requests with quotes. */
+/** The quotes of a request. Their code is fetched only if the request has quotes. */
 export const LazyCustomerQuotes = lazyComponent({
   query: codeQuery(
     'customer-quotes',
@@ -12,7 +12,7 @@ export const LazyCustomerQuotes = lazyComponent({
   skeleton: () => <ListSkeleton label="Loading your quote" heights={['h-88']} />,
 });
 
-/** The invoices of a request. Their code is fetched only for requests with invoices. */
+/** The invoices of a request. Their code is fetched only if the request has invoices. */
 export const LazyCustomerInvoices = lazyComponent({
   query: codeQuery(
     'customer-invoices',

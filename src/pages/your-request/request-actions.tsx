@@ -17,15 +17,12 @@ import { acceptedPlan, awaitsWork } from './request-steps.ts';
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
   access: RequestAccess;
-  /** True if the form for preferred days opens at once. */
+  /** True to open the form for preferred days at once. */
   asksDays: boolean;
   reload: () => Promise<unknown>;
 }
 
-/**
- * The customer's actions on a request, except those that the database would refuse. If there are several visits, each
- * has its own actions.
- */
+/** The actions that the customer can take on a request. If there are several visits, each visit has its own buttons. */
 export function CustomerRequestActions({
   request,
   access,
@@ -36,14 +33,14 @@ export function CustomerRequestActions({
   const [visit = null] = visits;
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && visits.every((one) => one.canChange);
-  // The plan must be stopped before its request is withdrawn. Its card contains the actions for its visits.
+  // A running plan must be stopped first. Its card has the buttons for that and for its visits.
   const hasPlan = quotes.some(({ plan }) => plan !== null && isRunning(plan));
   const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
-  // The work is done or paid, or the plan has ended, and no other visit is set, so there is nothing to withdraw.
+  // Nothing is left to withdraw: no visit is scheduled, and the work is done or paid or the plan has ended.
   const isDone =
     visit === null &&
     (isPaid || pastVisits[0]?.outcome === 'done' || acceptedPlan(request)?.state === 'ended');
-  // After a reload, the link is the same, so check that the customer has not answered already.
+  // A reload keeps the link of the mail, so the form must not open again after the customer has answered.
   const startsOpen = asksDays && visit === null && request.asked.length === 0;
   const photos = useMessagePhotos(
     (messageKey) => ({ ...access, messageKey }),
@@ -109,7 +106,9 @@ export function CustomerRequestActions({
   );
 }
 
-/** Text on the accepted quotes when a request is withdrawn. They are canceled, unless the request has an invoice. */
+/**
+ * Text about the accepted quotes, for the withdrawal of a request. It cancels them, unless the request has an invoice.
+ */
 function whatBecomesOfQuotes({ quotes, invoices }: CustomerRequest): string[] {
   const accepted = quotes.filter(({ state }) => state === 'accepted');
   if (accepted.length === 0) return [];

@@ -27,7 +27,7 @@ test.each([
     [visit],
     'Received done, In contact done, Visit booked current, Done pending',
   ],
-  // No contact before the visit, and a visit that was canceled.
+  // The visit was booked without an earlier contact and then canceled.
   ['scheduled', { scheduled }, [visit], 'Received done, Visit booked current, Done pending'],
   [
     'contacted',
@@ -113,7 +113,7 @@ test('nextVisit returns the first visit that is not over, else the latest one', 
 
 const accepted = { state: 'accepted', acceptedAt: '2026-11-21T20:00:00Z' } as const;
 const booked = { visits: [visit], reachedAt: { scheduled } };
-// A visit to look at the place, made before the quote was written.
+// A visit to look at the place, before the quote was written.
 const looked = {
   reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
   pastVisits: [
@@ -123,7 +123,7 @@ const looked = {
     },
   ],
 };
-// A visit to do the work, at which nobody was there.
+// A visit to do the work, but nobody was there.
 const missed = {
   reachedAt: looked.reachedAt,
   pastVisits: [
@@ -154,7 +154,7 @@ test.each([
     booked,
     'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
   ],
-  // A plan: its visits are set when it is accepted.
+  // The visits of a plan are scheduled when the customer accepts the plan.
   [
     'scheduled',
     { ...accepted, acceptedAt: scheduled, plan: customerPlan() },
@@ -189,7 +189,7 @@ test.each([
 test.each([
   [{}, 'We sent you a quote'],
   [accepted, 'You accepted our quote. We’ll contact you to set the visit.'],
-  // Accepted during the visit: its work was done at that visit.
+  // The customer accepted during the visit, so that visit already did the work.
   [{ ...accepted, acceptedAt: '2026-11-21T10:30:00Z' }, 'Your visit is over. Thank you.'],
   [{ state: 'declined' }, 'Your visit is over. Thank you.'],
 ] as const)(

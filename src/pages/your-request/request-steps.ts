@@ -1,4 +1,4 @@
-/** The progress of a request, as its customer sees it. */
+/** The steps of a request, as its customer sees them. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import type { CustomerPlan } from '#features/billing/plans/plan.ts';
@@ -6,17 +6,17 @@ import type { CustomerVisit } from '#features/service-requests/customer-request.
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday, formatTime } from '#lib/format/dates.ts';
 
-/** The next visit, or the latest one if all are over. */
+/** The next visit. If all visits are over, the latest one. */
 export function nextVisit(visits: readonly CustomerVisit[]): CustomerVisit | undefined {
   return visits.find(({ isOver }) => !isOver) ?? visits.at(-1);
 }
 
-/** `'are'` for several names, else `'is'`. */
+/** `'are'` for several names, `'is'` for one. */
 export function isOrAre(people: string): string {
   return people.includes(' and ') ? 'are' : 'is';
 }
 
-/** True if no visit was made since a quote was accepted, so its work is still open. Missed visits do not count. */
+/** True if the customer accepted a quote and no visit took place after that. Its work is still to be done. */
 export function awaitsWork({
   pastVisits,
   quotes,
@@ -31,7 +31,7 @@ export function awaitsWork({
   );
 }
 
-/** The plan of the latest accepted quote; undefined if that quote is for work that is done once. */
+/** The plan of the latest accepted quote; undefined if that quote is not for a plan. */
 export function acceptedPlan({
   quotes,
 }: Pick<CustomerRequest, 'quotes'>): CustomerPlan | undefined {
@@ -41,11 +41,11 @@ export function acceptedPlan({
 interface Step {
   label: string;
   at?: string | null | undefined;
-  /** True for a current step without a time. */
+  /** True for a current step that has no time. */
   isNow?: boolean;
 }
 
-/** The step of an accepted plan without a coming visit, which replaces the step of the visit. */
+/** The step that replaces the visit's step while an accepted plan has no future visit. */
 function planStep(plan: CustomerPlan): Step | undefined {
   if (plan.state === 'ended') return { label: 'Plan ended', isNow: true };
   if (plan.state === 'paused') return { label: 'Plan paused', isNow: true };
@@ -55,7 +55,7 @@ function planStep(plan: CustomerPlan): Step | undefined {
     : { label: 'Plan runs', isNow: true };
 }
 
-/** The past and future steps of a request. A withdrawn request has none. */
+/** The past and future steps of a request. A withdrawn request has no steps. */
 export function requestSteps(
   request: Pick<
     CustomerRequest,
@@ -67,7 +67,7 @@ export function requestSteps(
   if (status === 'withdrawn') return [];
   const madeVisit = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
   const wasVisited = madeVisit !== undefined;
-  // The history keeps the time of a canceled visit, so that time counts only while a visit is set.
+  // `reachedAt` keeps the time of a canceled visit, so this time counts only while a visit is scheduled.
   const visited = madeVisit
     ? { label: 'Visit over', at: madeVisit.startsAt }
     : visit?.onTheWay && !visit.isOver
@@ -78,7 +78,7 @@ export function requestSteps(
       : { label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined };
   const firstQuote = quotes.at(-1);
   if (firstQuote) {
-    // True if a visit was made before the quote was sent and the work of the quote is still to be done.
+    // True if the work of an accepted quote is done.
     const isDone = quotes.some(({ state }) => state === 'accepted') && !awaitsWork(request);
     const hasLooked =
       madeVisit !== undefined &&
@@ -103,7 +103,10 @@ export function requestSteps(
   });
 }
 
-/** A visit may come before the quote, so each step is taken if it has a time. The step with the latest time is current. */
+/**
+ * A visit may come before or after the quote, so each step with a time is done. The step with the latest time is
+ * current.
+ */
 function stepsWithQuote(
   {
     status,
@@ -124,7 +127,7 @@ function stepsWithQuote(
     { label: 'Done', at: isDone ? reachedAt.closed : undefined },
   ];
   const times = steps.map(({ at }) => (at ? Date.parse(at) : 0));
-  // `lastIndexOf`, because the visits of a plan are set at the same time as it is accepted.
+  // The visits of a plan have the same time as its acceptance. `lastIndexOf` makes the visit's step the current one.
   const present = visited.isNow ? steps.indexOf(visited) : times.lastIndexOf(Math.max(...times));
   return steps.flatMap(({ label, at, isNow }, index) => {
     if (!at && !isNow) return isDone ? [] : { label, state: 'pending' };

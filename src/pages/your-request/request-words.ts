@@ -1,4 +1,4 @@
-/** Texts on the page of a request, for its customer. */
+/** Texts for the customer on the page of a request. */
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { isUnpaid } from '#features/billing/invoices/customer-invoice.ts';
 import { isOpenQuote } from '#features/billing/quotes/customer-quote.ts';
@@ -8,7 +8,7 @@ import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { acceptedPlan, awaitsWork, isOrAre, nextVisit } from './request-steps.ts';
 
-/** Text on the customer's preferred times: other times for a visit, or days for the first one. */
+/** Text about the customer's preferred times: other times for a visit, or days for the first visit. */
 export function preferredTimesLabel(
   visits: readonly CustomerVisit[],
   visitId: string | null,
@@ -21,7 +21,7 @@ export function preferredTimesLabel(
 
 const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us.';
 
-/** Text on the next step of a request. */
+/** Text about the next step of a request. */
 export function nextStep(request: CustomerRequest): string {
   const { status, visits, pastVisits, quotes, invoices, isLate, promisedBy, canWrite } = request;
   const visit = nextVisit(visits);
@@ -57,7 +57,7 @@ export function nextStep(request: CustomerRequest): string {
   }
 }
 
-/** Text on the time until which the customer may change the visit here. */
+/** Text about how long the customer can change the visit here. */
 export function changeText({ visits, status }: CustomerRequest): string {
   const visit = nextVisit(visits);
   const named = visits.length > 1 ? 'next visit' : 'visit';

@@ -13,7 +13,7 @@ import { personalDataId } from './customer-data-buttons.tsx';
 const linkClass = buttonClass({ variant: 'secondary' });
 const rowClass = 'flex min-h-11 flex-wrap items-center gap-x-3 wrap-anywhere';
 
-/** Contact details of a customer, a link to a new request, and other people with the same number. */
+/** Contact data of a customer, a link to a new request, and other people with the same phone number. */
 export function CustomerContact({ customer }: { customer: Customer }) {
   const { email, names, phones, others, sameNumber } = customer;
   return (

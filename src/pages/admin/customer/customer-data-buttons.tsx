@@ -28,10 +28,10 @@ const titles = {
   erase: 'Erase the data of this customer?',
 };
 
-/** Id of the heading, to which a link at the top of the page leads. */
+/** Id of the heading. A link at the top of the page leads to it. */
 export const personalDataId = 'data-title';
 
-/** Buttons to export and to erase the data of a customer who asks for it. */
+/** Buttons to export or erase a customer's data, if the customer asks for it. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
   return (
     <section

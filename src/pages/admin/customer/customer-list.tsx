@@ -9,16 +9,16 @@ import { formatDateTime } from '#lib/format/dates.ts';
 interface CustomerListProps {
   title: string;
   items: readonly unknown[];
-  /** Number of items that are shown at first. */
+  /** Number of items that are visible at first. */
   most?: number;
-  /** Text of a line that expands to show the items. Without it, the items are visible. */
+  /** Summary line. If given, the items are collapsed below it. */
   folded?: string;
-  /** True if that line is expanded at first. */
+  /** True if the items are expanded at first. */
   opens?: boolean;
   children: ReactNode;
 }
 
-/** A list with a heading. Renders nothing if it is empty. */
+/** A list with a heading. Renders nothing if there are no items. */
 export function CustomerList({
   title,
   items,

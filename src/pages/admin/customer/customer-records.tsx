@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { CustomerList } from './customer-list.tsx';
 
-/** Actions, messages, notes and mails of a customer. */
+/** A customer's actions, messages, notes and mails. */
 export function CustomerRecords({
   customer: { activity, messages, notes, mails },
 }: {

@@ -17,7 +17,7 @@ import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
 import { CustomerList, Row } from './customer-list.tsx';
 import { PlanCalls } from './plan-calls.tsx';
 
-/** Links to a customer's orders and requests, and the rows that were imported. */
+/** A customer's orders and requests as links, and the imported rows. */
 export function CustomerRequests({ customer }: { customer: Customer }) {
   const { names, orders, orderCount, orderTotalCents, returns, requests, visits } = customer;
   const { priceRequests, imported } = customer;
@@ -143,7 +143,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
 
 const quoteLabels = { ...quoteStateLabels, expired: 'Ended' };
 
-/** The quotes and invoices of a request, each a line under it. */
+/** The quotes and invoices below a request, each on its own line. */
 function RequestPapers({ request }: { request: Customer['requests'][number] }) {
   const { reference, quotes, invoices } = request;
   if (quotes.length + invoices.length === 0) return null;

@@ -1,10 +1,10 @@
-/** The exported data of a customer as one page to read and print, which also contains the file for other programs. */
+/** A customer's exported data as one page to read and print. The page also contains the data as a file for programs. */
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Link to the file inside the page, because browsers ask for permission before they download two files at once. */
+/** The file is a link in the page, because browsers ask for permission before a second download. */
 function fileLink(data: unknown): string {
   const json = encodeURIComponent(JSON.stringify(data, null, 2));
   return `<p><a download="data.json" href="data:application/json;charset=utf-8,${escape(json)}">Save the same as a file for other programs (JSON)</a></p>`;
@@ -14,7 +14,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** `shipping_zip` and `shippingZip` become 'Shipping zip'. */
+/** Turns `shipping_zip` or `shippingZip` into 'Shipping zip'. */
 function label(key: string): string {
   const words = key
     .replace(/_/g, ' ')

@@ -4,14 +4,13 @@ import type { Customer } from '#features/customers/customer.ts';
 import { businessToday } from '#lib/format/dates.ts';
 
 interface PlanCallsProps {
-  /** Id of the quote that is the plan. */
+  /** Id of the plan's quote. */
   id: string;
   plan: NonNullable<Customer['requests'][number]['quotes'][number]['plan']>;
-  /** The customer's name. */
   name: string;
 }
 
-/** Number of call-outs of a running plan on call, and the button for a new one. */
+/** Number of call-outs this month, and a button for a new one. Only for an on-call plan that is running. */
 export function PlanCalls({ id, plan, name }: PlanCallsProps) {
   const { calls, callsThisMonth, state, firstOn } = plan;
   if (calls === null || callsThisMonth === null || !isRunning(plan)) return null;

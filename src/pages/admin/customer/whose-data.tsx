@@ -4,7 +4,7 @@ import { PersonText } from '#components/person-text.tsx';
 import type { Caller, PersonalData } from '#features/customers/personal-data/staff-api.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 
-/** The callers whom staff ticked, by the references of their requests. */
+/** The callers that staff checked, by the references of their requests. */
 export function useTicked() {
   const [references, setReferences] = useState<readonly string[]>([]);
   const isTicked = (caller: Caller) => caller.references.some((one) => references.includes(one));
@@ -24,8 +24,7 @@ export function useTicked() {
 }
 
 /**
- * Names the people whose data the dialog is about. Callers who only share the number are left out unless they are
- * ticked.
+ * The people whose data is exported or erased. Other callers at the same number are included only if staff check them.
  */
 export function WhoseData({
   data,

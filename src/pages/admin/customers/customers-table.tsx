@@ -23,7 +23,7 @@ function openWork({ requests, orders, returns, priceLists, plans }: ListedCustom
 const lastSeenText = (lastSeenAt: string | null) =>
   lastSeenAt ? formatDateTime(lastSeenAt) : 'Imported';
 
-/** Customers with the day they were last seen, their open work, and the amounts they owe or are owed. */
+/** Customers with their last contact, their open work, and the amounts to pay or to refund. */
 export function CustomersTable({ customers }: { customers: readonly ListedCustomer[] }) {
   return (
     <Table label="Customers" sticky tight>

@@ -31,7 +31,7 @@ export function matchStatus({ record, status }: Pick<Match, 'record' | 'status'>
   return statusTexts[record][status] ?? status;
 }
 
-/** Link to a new request with words that were not found; `null` if they are no email address, phone number or name. */
+/** Link to a new request for a search without results. `null` if the text is no email address, phone number or name. */
 export function newRequestFor(words: string): { to: string; label: string } | null {
   const text = words.trim();
   if (/^\S+@\S+$/.test(text)) {
@@ -45,25 +45,22 @@ export function newRequestFor(words: string): { to: string; label: string } | nu
   return { to: paths.adminNewRequest('', text), label: 'New request with this name' };
 }
 
-/** A page of the staff area, with its name in the navigation. */
+/** A staff page and its name in the navigation. */
 export interface StaffPage {
   label: string;
   to: string;
 }
 
 /**
- * The pages whose names begin with the typed text. Two letters find no page, because they are more likely a person's
- * name.
+ * The pages whose names begin with the typed text. Two letters are probably the beginning of a person's name, so they
+ * find no page.
  */
 export function pagesNamed(words: string, pages: readonly StaffPage[]): readonly StaffPage[] {
   const typed = words.trim().toLowerCase();
   return typed.length < 3 ? [] : pages.filter(({ label }) => label.toLowerCase().startsWith(typed));
 }
 
-/**
- * The page of a match. A price list request and an imported customer have no page of their own, so it is the page of
- * the customer.
- */
+/** The page of a match. Price list requests and imported customers have no own page, so the customer's page opens. */
 export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
   if (match.record === 'order') return paths.adminOrder(match.reference);
   if (match.record === 'request') return paths.adminRequest(match.reference);

@@ -8,7 +8,7 @@ import type { StaffPage } from './match.ts';
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** True if the key is meant for something else: a field that has the focus, or an open dialog. */
+/** True if a field has the focus or a dialog is open. The pressed key is then not for the search. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || document.querySelector('[role=dialog]')) return true;
   return target instanceof Element && target.closest(field) !== null;
@@ -17,16 +17,16 @@ function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
 function asksForSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return false;
-  // Allows Shift, because some keyboards need it for a slash.
+  // Some keyboards need Shift for a slash.
   return ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/';
 }
 
 const dialog = lazyModule(() => import('./search-dialog.tsx'));
 
-/** The button in the staff header that opens the search, which two keyboard shortcuts open as well. */
+/** The button in the staff header that opens the search. Ctrl+K and the slash key open it, too. */
 export function SearchButton({ pages }: { pages: readonly StaffPage[] }) {
   const { pathname } = useLocation();
-  // The path of the page on which the search was opened. The search closes when another page is shown.
+  // Path of the page on which the search was opened. Another page closes the search.
   const [openOn, setOpenOn] = useState<string>();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof dialog.load>>>();
   useEffect(() => onFirstUse(() => void dialog.load().catch(() => undefined)), []);

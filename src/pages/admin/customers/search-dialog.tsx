@@ -16,7 +16,7 @@ export function SearchDialog({ pages, ...dialog }: SearchDialogProps) {
       {...dialog}
       title="Search"
       typesAtOnce
-      // Fixed height on a phone, so that the field keeps its place above the keyboard whatever the results are.
+      // Fixed height on a phone, because the results must not move the field above the keyboard.
       className="max-w-160 max-sm:h-dvh sm:mt-0"
     >
       <SearchPanel

@@ -31,16 +31,16 @@ import {
 } from './match.ts';
 
 interface SearchPanelProps {
-  /** Pages of the staff area that are found by their names. */
+  /** Staff pages that can be found by name. */
   pages?: readonly StaffPage[];
-  /** Shown until a search begins, instead of a hint on what can be typed. */
+  /** Shown before a search begins. Defaults to a hint about search terms. */
   idle?: ReactNode;
   className?: string;
-  /** Called when a link is pressed. */
+  /** Called when staff press a link. */
   onFollowed?: (link: HTMLAnchorElement) => void;
 }
 
-/** The search over all records. The arrow keys move between the field and the results. */
+/** Search in all records. The arrow keys move between the field and the results. */
 export function SearchPanel({ pages = [], onFollowed, idle, className }: SearchPanelProps) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useDebouncedText(words, setWords);
@@ -63,7 +63,7 @@ export function SearchPanel({ pages = [], onFollowed, idle, className }: SearchP
       event.preventDefault();
       next.focus();
     } else if (at > 0 && event.key.length === 1) {
-      // A typed character belongs to the search, so the field gets the focus and the character.
+      // The field gets the focus during the key press, so it also gets the typed character.
       all[0]?.focus();
     }
   };
@@ -141,7 +141,7 @@ function Results({ query, words, pages }: ResultsProps) {
     );
   }
   const create = pages.length === 0 ? newRequestFor(words) : null;
-  // The text below does not call the results customers, because a result can also be an invoice.
+  // The text does not say "customers", because an invoice or a page may be found, too.
   const found = pages.length + (people?.length ?? 0);
   const matchesShown = people?.reduce((sum, { matches }) => sum + matches.length, 0) ?? 0;
   return (
@@ -215,7 +215,7 @@ function PersonItem({ person }: { person: FoundPerson }) {
   const { name, email, phone, matches, matchCount } = person;
   return (
     <li className="border-t border-line py-1.5 first:border-t-0">
-      {/* Orders of an erased customer link to no customer. */}
+      {/* Orders of an erased customer have no link to a customer. */}
       {email || phone ? (
         <Link to={paths.adminCustomer(person)} className={rowClass}>
           <span className="font-bold wrap-anywhere">

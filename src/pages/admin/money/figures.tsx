@@ -114,9 +114,7 @@ function Figures({ today }: { today: string }) {
   );
 }
 
-/**
- * Scrolls to the top when a figure is opened. The router does not, because a figure and its rows are one page to it.
- */
+/** Scrolls to the top when staff open a figure. The router does not scroll, because only the search params change. */
 function useTopOfNext(figure: FigureName | null) {
   const navigationType = useNavigationType();
   useEffect(() => {

@@ -7,17 +7,17 @@ import { customerQuery } from '#features/customers/staff-api.ts';
 import { knownOf } from '#features/customers/customer.ts';
 
 interface KnownCallerProps {
-  /** The number as typed so far. */
+  /** The typed phone number, perhaps incomplete. */
   phone: string;
-  /** Fills in the known details of the chosen person. */
+  /** Fills the person's known details into the form. */
   onUse: (known: FormValues) => void;
 }
 
-/** Offers the people who gave this number before. Staff ask if one of them is calling. */
+/** Offers the people who gave this number before. Staff choose the person who is calling. */
 export function KnownCaller({ phone, onUse }: KnownCallerProps) {
   const queryClient = useQueryClient();
   const { number } = parsePhone(phone);
-  // Looks up only whole numbers, because the beginning of a number may be another person's number.
+  // Only complete numbers are looked up, because an incomplete number may be another person's number.
   const isWhole = number.startsWith('+') && number.length >= 8;
   const { data } = useQuery({ ...customerQuery(number), enabled: isWhole });
   const fillFrom = async (email: string) => {

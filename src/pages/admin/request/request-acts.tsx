@@ -21,18 +21,18 @@ import { paths } from '#lib/paths.ts';
 
 interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'activity'> {
   member: StaffMember;
-  /** `undefined` while they load. */
+  /** Quotes and invoices are `undefined` while they load. */
   quotes: readonly Quote[] | undefined;
   invoices: readonly Invoice[] | undefined;
   /** True to open the form for a visit at once. */
   setsVisit: boolean;
-  /** The last action. */
+  /** Content after the other buttons. */
   children: ReactNode;
 }
 
 /**
- * Actions on a request as a whole, in one row. A phone shows the first, and the others after a click. Actions on one
- * part of the request are beside that part.
+ * Buttons for the request as a whole. A phone shows the first button, and "More" shows the others. Quotes, invoices and
+ * visits have their own buttons.
  */
 export function RequestActs(props: RequestActsProps) {
   const { request, visits, activity, member, quotes, invoices, setsVisit, children } = props;
@@ -62,7 +62,7 @@ export function RequestActs(props: RequestActsProps) {
           </Button>
         </>
       )}
-      {/* Stays in view while it contains a reply that is being written. */}
+      {/* Stays visible while a form is open in it, because the form may contain an unsent reply. */}
       <div
         className={classNames(
           'contents *:min-w-0 max-sm:*:grow',
@@ -88,7 +88,7 @@ export function RequestActs(props: RequestActsProps) {
   );
 }
 
-/** Button that begins a call-out. It is the first action, because the customer is on the phone. */
+/** Button that starts a call-out. It comes first, because the customer is waiting on the phone. */
 function BeginCallOut({ request, quotes = [] }: Pick<RequestActsProps, 'request' | 'quotes'>) {
   const today = useBusinessToday();
   const quote = runningPlan(quotes);
@@ -108,7 +108,7 @@ type SetVisitProps = Pick<RequestActsProps, 'request' | 'visits' | 'activity' | 
 
 function SetVisit({ request, visits, activity, setsVisit }: SetVisitProps) {
   const [isAdding, setAdding] = useState(setsVisit);
-  // Loads the people before the form opens.
+  // Loads the list of people before staff open the form.
   useQuery(peopleQuery);
   const hasVisit = openVisits(visits).length > 0 || visits.some(({ outcome }) => outcome !== null);
   return (
@@ -132,7 +132,7 @@ function WriteQuote({
   request,
   quotes,
 }: Pick<RequestActsProps, 'request'> & { quotes: readonly Quote[] }) {
-  // While a quote can still be changed, the page offers no second one, because it would become a version of the first.
+  // Hidden while the last quote can still be changed. A second quote would only become a new version of it.
   if (changeableQuote(quotes)) return null;
   const page = paths.adminQuote(request.reference);
   const label = nextQuote(quotes).isExtra

@@ -13,8 +13,7 @@ function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
 const blank = { visits: [], service_request_history: [], quotes: [], invoices: [] };
 
 /**
- * A request that was contacted, visited, closed, reopened and closed again, and quoted, invoiced, credited and partly
- * paid.
+ * A request with every kind of event: contacted, visited, quoted, closed, reopened, invoiced, credited and partly paid.
  */
 const summary = {
   visits: [

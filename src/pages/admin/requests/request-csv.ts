@@ -9,7 +9,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
-/** Columns that summarize the progress of a request. */
+/** Columns about the progress of a request. */
 const summaryHeader = [
   'First contact',
   'Last visit',
@@ -38,10 +38,10 @@ const fixedHeader = [
   ...summaryHeader,
 ] as const;
 
-/** Answers that are already in a fixed column. */
+/** Answers that have a fixed column. */
 const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
-/** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */
+/** The export of requests, one line each. A question that occurs in several forms has one column. */
 export function requestsCsv(
   requests: readonly (ServiceRequest & { summary: RequestSummary })[],
   members: readonly TeamMember[] | undefined,
@@ -78,7 +78,7 @@ function sourceText({ takenBy }: ServiceRequest, members: readonly TeamMember[] 
   return `Phone, taken by ${member ? memberLabel(member) : takenBy}`;
 }
 
-/** In dollars, as a number that a spreadsheet can add up. */
+/** Dollars as a plain number, because a spreadsheet must be able to add them up. */
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 function summaryCells(summary: RequestSummary, formatAt: (iso: string) => string) {

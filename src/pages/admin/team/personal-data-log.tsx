@@ -3,7 +3,7 @@ import { useNameOf } from '#components/staff-names.ts';
 import { personalDataLogQuery } from '#features/customers/personal-data/staff-api.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
-/** The log of data that was exported or erased on request. */
+/** The log of data that staff exported or erased on request. */
 export function PersonalDataLog() {
   const nameOf = useNameOf();
   const { data: log = [] } = useQuery(personalDataLogQuery);

@@ -20,11 +20,11 @@ interface ActDialogProps {
   work: Work;
   reason: WorkReason;
   onClose: () => void;
-  /** Called after the outcome of a visit was entered, to set the next visit. */
+  /** Called after staff entered the outcome of a visit and want to add another visit. */
   onAddVisit: () => void;
 }
 
-/** The dialog of an action on a request or an order whose page is not open. */
+/** The dialog of an action, for a request or an order whose page is not open. */
 export function ActDialog({ act, ...props }: ActDialogProps) {
   const { refundId, cents, detail } = props.reason;
   if (act !== 'try-again' && act !== 'other-way') return <RequestDialog {...{ ...props, act }} />;
@@ -40,10 +40,10 @@ interface RequestDialogProps extends ActDialogProps {
 function RequestDialog({ work, ...props }: RequestDialogProps) {
   const query = useQuery(requestQuery(work.reference));
   const people = useQuery(peopleQuery);
-  // A cached request may lack the preferred times sent with the acceptance.
+  // Waits for new data, because a cached request may lack the preferred times that came with the acceptance of a quote.
   if (!query.isFetchedAfterMount || !query.data || people.isPending) return null;
   const { assignedTo } = query.data.request;
-  // The team member who handles the request, if visits can be assigned to them.
+  // The assignee of the request, if the dialog can offer this person.
   const member = people.data?.find(({ key, isMember }) => isMember && key === assignedTo);
   return <OpenDialog {...{ work, ...props }} detail={query.data} suggestedPerson={member?.key} />;
 }
@@ -62,7 +62,7 @@ function OpenDialog({
       return (
         <VisitDialog
           {...{ request, visits, activity, suggestedPerson, onClose }}
-          // The open visit that needs people, if the reason names one. Otherwise the dialog adds a visit.
+          // If the reason is about an open visit, the dialog changes this visit. Otherwise it adds a visit.
           visit={openVisits(visits).find(({ id }) => id === reason.visitId) ?? null}
         />
       );

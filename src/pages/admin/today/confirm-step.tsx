@@ -1,7 +1,7 @@
 import { SkipButton, StopButton } from '#features/billing/plans/components/confirm-buttons.tsx';
 import type { WorkReason } from '#features/service-requests/today/work.ts';
 
-/** Button that confirms a skipped visit or a stopped plan, as the customer asked. */
+/** Button that confirms what the customer asked for: to skip a visit or to stop a plan. */
 export function ConfirmStep({ reason: { detail }, name }: { reason: WorkReason; name: string }) {
   if (detail?.type === 'skip-visit' && detail.visitId)
     return <SkipButton visitId={detail.visitId} name={name} />;

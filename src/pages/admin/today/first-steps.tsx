@@ -20,7 +20,7 @@ function hasSteps({ needsName, needsPeople, uncounted, needsRequest }: FirstStep
   return needsName || needsPeople || uncounted > 0 || needsRequest;
 }
 
-/** Link from the page after the login to the first steps, while there are any. */
+/** Link to the first steps, on the page that opens after the login. Hidden if no steps are left. */
 export function FirstStepsLine() {
   const { data } = useQuery(firstStepsQuery);
   if (!data || !hasSteps(data)) return null;
@@ -34,7 +34,7 @@ export function FirstStepsLine() {
   );
 }
 
-/** Setup steps for the office before its first day of work. Each line disappears once it is done. */
+/** Setup steps for the office before its first day of work. Finished steps disappear. */
 export function FirstSteps({ member }: { member: StaffMember }) {
   const { data } = useQuery(firstStepsQuery);
   if (!data || !hasSteps(data)) return null;
@@ -94,7 +94,7 @@ function NameForm({ member }: { member: StaffMember }) {
     schema: nameSchema,
     saved: member,
     toValues: ({ name }) => ({ name }),
-    // There is no phone to keep, because a phone is always entered together with a name.
+    // A team member without a name has no phone number yet, because both are entered together.
     save: ({ name }) => updateTeamMember(member.id, { name, phone: '', role: member.role }),
     queryKeys: [firstStepsQuery.queryKey, adminAccessKey, teamQuery.queryKey],
     success: ({ name }) => ({ title: 'Saved', description: name }),

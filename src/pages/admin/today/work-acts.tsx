@@ -9,7 +9,7 @@ import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
-/** Actions on a line that do not leave the page. */
+/** Actions that open a dialog on Today. */
 export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
 
 export interface WorkActsProps {
@@ -17,7 +17,7 @@ export interface WorkActsProps {
   onAct: (act: Act, reason: WorkReason) => void;
 }
 
-/** The next action on a line, by its first reason. */
+/** The next action for a line. It depends on the first reason. */
 export function WorkActs({ work, onAct }: WorkActsProps) {
   const { id, name, phone, record, reference, reasons } = work;
   const [reason] = reasons;

@@ -17,7 +17,7 @@ interface WorkLineProps extends WorkActsProps {
   now: Date;
 }
 
-/** A request, an order or a price list request on one line: its customer, its reasons and the next action. */
+/** One line on Today: the customer, the reasons and the next action. */
 export function WorkLine({ work, now, onAct }: WorkLineProps) {
   const { name, reference, isEmergency, reasons } = work;
   const answerBy = reasons.find(({ isAnswer }) => isAnswer)?.dueAt;

@@ -18,7 +18,7 @@ interface Opened {
   reason: WorkReason;
 }
 
-/** The tasks of the office, in two lists: people to answer, by due time, and work to do. */
+/** The work of the office in two lists: people to answer, and other tasks. */
 export function WorkLists({ visits, children }: { visits: ReactNode; children: ReactNode }) {
   const query = useQuery(todayQuery);
   const [open, setOpen] = useState<Opened>();
@@ -36,7 +36,7 @@ export function WorkLists({ visits, children }: { visits: ReactNode; children: R
   );
   return (
     <>
-      {/* The third list is the longest and has its own column. */}
+      {/* The third list gets its own column, because it is the longest. */}
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:*:nth-3:not-[.col-span-full]:col-start-2 lg:*:nth-3:not-[.col-span-full]:row-span-4 lg:*:nth-3:not-[.col-span-full]:row-start-1">
         {visits}
         {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
@@ -54,7 +54,7 @@ function LazyActDialog({ act, work, reason, onClose }: Opened & { onClose: () =>
   const page =
     work.record === 'order' ? paths.adminOrder(work.reference) : paths.adminRequest(work.reference);
   const state = { setsVisit: true };
-  // If the code of the dialog cannot be loaded, opens the page of the request or the order, which has the dialog.
+  // If the dialog's code does not load, the page of the record opens, which offers the same action.
   if (queryState(code).hasFailed) return <Navigate to={page} state={state} />;
   if (!code.data) return null;
   return (

@@ -23,7 +23,7 @@ export function factsOf(work: Work, answerBy: string | undefined, now: Date): st
     .join(', ');
 }
 
-/** The customer's words about the task, or the event and how long it has been waiting. */
+/** The customer's words, or the event and how long the customer has been waiting. */
 export function wordsOf({ why, dueAt, detail }: WorkReason, now: Date): string {
   const waited = formatDistanceStrict(new Date(dueAt), now, { roundingMethod: 'floor' });
   const text = detail ? detailText(detail) : '';
@@ -113,7 +113,7 @@ const depositWords: Record<DetailOf<'deposit'>['because'], string> = {
   invoiced: 'Unused deposit, the work is invoiced',
 };
 
-/** Why a return waits for staff, by its state. */
+/** The task for staff, by the state of the return. */
 const returnWords: Partial<Record<DetailOf<'return'>['state'], string>> = {
   requested: 'to decide',
   accepted: 'the parcel is overdue',

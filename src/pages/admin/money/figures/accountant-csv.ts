@@ -15,7 +15,7 @@ const kinds: Partial<Record<string, string>> = {
   deposit: 'Deposit',
 };
 
-/** Sales, returns and payments of services and the shop, one line each, in dollars. Returned money is negative. */
+/** A line for each sale, return and payment, in dollars. Returned money is negative. */
 export function accountantCsv(rows: readonly AccountantRow[]): string {
   const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
   return toCsv(

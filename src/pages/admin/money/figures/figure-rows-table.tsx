@@ -17,7 +17,7 @@ interface FigureRowsTableProps {
   rows: readonly FigureRow[];
 }
 
-/** The rows of a figure. Columns without a value in any row are left out. */
+/** The rows of a figure. Columns that are empty in all rows are left out. */
 export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
   const has = (column: keyof FigureRow) => rows.some((row) => row[column] !== null);
   const columns = {
@@ -42,7 +42,7 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
       </TableHead>
       <tbody>
         {rows.map((row, index) => (
-          // The key is the index, because the same invoice can be paid twice on a day.
+          // An invoice can have two payments on the same day, so only the index is unique.
           <Tr key={index}>
             <Td>
               <Reference row={row} />{' '}
@@ -51,7 +51,7 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
                   <PersonText>{row.customer}</PersonText>
                 </span>
               )}
-              {/* Narrow screens show the missing columns here. */}
+              {/* Narrow screens hide some columns and show their values here. */}
               <span className="block text-muted md:hidden">{rowDate(figure, row.at)}</span>
               {row.service && <span className="block md:hidden">{serviceLabel(row.service)}</span>}
               {row.reason && (

@@ -8,7 +8,7 @@ import {
   type FigureRow,
 } from '#features/billing/figures/figure.ts';
 
-/** The rows of a figure, amounts in dollars. */
+/** The rows of a figure. Amounts are in dollars. */
 export function figureRowsCsv(figure: FigureName, rows: readonly FigureRow[]): string {
   return toCsv(
     ['Figure', 'Date', 'Number', 'Customer', 'Service', 'Person', 'How', 'Hours', 'Amount'],

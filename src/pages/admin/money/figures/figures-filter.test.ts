@@ -20,7 +20,7 @@ test('the URL holds the whole filter', () => {
 });
 
 test.each([
-  // A Sunday, a Monday, the turn of a year, and the week in which clocks change.
+  // A Sunday, a Monday, the turn of a year, and a week in which the clock changes.
   ['2026-11-22', '2026-11-16 2026-11-22'],
   ['2026-11-23', '2026-11-23 2026-11-29'],
   ['2027-01-01', '2026-12-28 2027-01-03'],

@@ -8,16 +8,16 @@ const periods = ['week', 'month', 'last-month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 export interface FiguresFilter extends DayRange {
-  /** A period relative to today. It is ignored if days are chosen. */
+  /** A period relative to today. Chosen days take precedence. */
   readonly period: Period;
   readonly service: string | null;
-  /** Counts only requests from this form. */
+  /** Only requests from this form. */
   readonly form: RequestKind | null;
-  /** The figure whose rows are shown. */
+  /** The figure whose rows are listed. */
   readonly figure: FigureName | null;
   readonly reason: string | null;
   readonly person: string | null;
-  /** Starts with 1. */
+  /** From 1. */
   readonly page: number;
 }
 
@@ -33,12 +33,12 @@ export const figuresFilterFormat = filterFormat<FiguresFilter>({
   page: pageParam,
 });
 
-/** The period of the filter; `null` if days are chosen. */
+/** The period; `null` if staff chose days. */
 export function chosenPeriod({ period, from, to }: FiguresFilter): Period | null {
   return from === null && to === null ? period : null;
 }
 
-/** The days of the filter: the chosen ones, or a whole week from Monday on, a month or a year. */
+/** The first and the last day: chosen by staff, or those of the whole period. A week begins on Monday. */
 export function daysOf(filter: FiguresFilter, today: string): DayRange {
   switch (chosenPeriod(filter)) {
     case 'week':

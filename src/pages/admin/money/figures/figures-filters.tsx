@@ -17,7 +17,7 @@ const periodLabels: Record<Period, string> = {
 
 interface FiguresFiltersProps {
   filter: FiguresFilter;
-  /** The days of the filter. */
+  /** First and last day of the figures. */
   days: DayRange;
   onChange: (part: Partial<FiguresFilter>) => void;
 }
@@ -57,7 +57,7 @@ interface ServiceSelectProps {
   onChange: (service: string | null) => void;
 }
 
-/** Offers the services that have figures in these days. */
+/** Select field for a service. It offers the services that have figures in these days. */
 function ServiceSelect({ days, service, onChange }: ServiceSelectProps) {
   const { data = [] } = useQuery({
     ...figuresQuery({ ...days, service: null, form: null }),

@@ -15,7 +15,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents, formatCompactCents } from '#lib/format/money.ts';
 
-/** Narrow cells, so that all columns fit on a phone. */
+/** Narrow cells, because a phone must show all columns. */
 const narrow = 'max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5';
 
 interface GroupFrameProps {
@@ -70,7 +70,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** A figure whose name links to its rows. A part of a figure is indented. */
+/** A table row whose name links to the rows of the figure. The parts of a figure are indented. */
 export function Line({ selection, found, urlOf, children }: LineProps) {
   const { figure, reason, person } = selection;
   const value = reason ?? person ?? null;
@@ -103,18 +103,18 @@ interface CellProps {
   selection: Selection;
   figures: readonly Figure[];
   urlOf: (selection: Selection) => string;
-  /** The service of the figure, if the table shows several services. */
+  /** Name of the service, if the table has a column for each service. */
   of?: string;
-  /** Text shown if there are no rows. */
+  /** Text if the figure has no rows. */
   none?: string;
 }
 
-/** A figure whose value links to its rows. */
+/** A table cell whose value links to the rows of the figure. */
 export function Cell({ selection, figures, urlOf, of, none = '–' }: CellProps) {
   const found = findFigure(figures, selection);
   if (!found) return <Td numeric>{none}</Td>;
   const value = found.cents === null ? formatCount(found.number) : formatCents(found.cents);
-  // On a phone, four columns have no room for cents.
+  // Four columns with cents do not fit on a phone.
   const cents = found.cents !== null && Math.round(found.cents / 100) * 100;
   const short = of !== undefined && cents !== false && formatCompactCents(cents);
   return (

@@ -19,11 +19,11 @@ import { Cell, Group, Line } from './figures-group.tsx';
 
 interface FiguresTablesProps {
   figures: readonly Figure[];
-  /** True if the figures are those of one service. They exclude the shop. */
+  /** True if the figures are about one service only. The shop is then left out. */
   isOneService: boolean;
-  /** The URL of the rows of a figure, or of its rows for one service. */
+  /** URL of the rows of a figure, or of its rows for one service. */
   urlOf: (selection: Selection, service?: string) => string;
-  /** Content between the expanded tables and the collapsed ones. */
+  /** Content above the collapsed tables. */
   children: ReactNode;
 }
 
@@ -114,9 +114,7 @@ const moneyParts = {
   open: { figure: 'open', part: 'reason' },
 } as const;
 
-/**
- * A figure with its parts. A visit by several people counts once in the figure, and once in the part of each person.
- */
+/** A figure and its parts. A visit of two people counts once in the figure and once in each person's part. */
 function MoneyLines({ figure, figures, urlOf }: GroupProps & { figure: keyof typeof moneyParts }) {
   const { figure: ofParts, part } = moneyParts[figure];
   const selections: Selection[] = [

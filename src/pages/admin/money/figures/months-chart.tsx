@@ -14,11 +14,11 @@ interface MonthsChartProps {
   days: DayRange;
 }
 
-/** Amounts sold and paid in the twelve months up to the chosen days, as a chart and as a table. */
+/** Amounts sold and paid in twelve months, as a chart and as a table. The last month is that of the chosen days. */
 export function MonthsChart({ days }: MonthsChartProps) {
   const query = useQuery({ ...monthsQuery(days), placeholderData: keepPreviousData });
   const { data: months, hasFailed } = queryState(query);
-  // Renders nothing before anything is sold, because all amounts are zero.
+  // Hidden while all amounts are zero, because nothing was sold yet.
   if (months?.every(({ soldCents, paidCents }) => soldCents === 0 && paidCents === 0)) return null;
   return (
     <section aria-labelledby="months-title" className="mb-8">

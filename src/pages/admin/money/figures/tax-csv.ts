@@ -4,7 +4,7 @@ import { toCsv } from '#lib/format/csv.ts';
 
 const partNames = { services: 'Services', shop: 'Shop' };
 
-/** Tax by month and place, services and the shop in separate lines, amounts in dollars. */
+/** Tax by month and place. Services and the shop have separate lines. Amounts are in dollars. */
 export function taxCsv(rows: readonly TaxRow[]): string {
   return toCsv(
     ['Quarter', 'Month', 'Sold by', 'State', 'ZIP', 'City', 'Taxed', 'Untaxed', 'Tax'],

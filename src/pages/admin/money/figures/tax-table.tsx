@@ -16,7 +16,7 @@ import { taxCsv } from './tax-csv.ts';
 
 const byLabels = { month: 'By month', quarter: 'By quarter', place: 'By place' } as const;
 const partLabels = { services: 'Services', shop: 'Shop' } as const;
-/** Maximum number of places in the table. The export contains all of them. */
+/** Maximum number of places in the table. The export contains all places. */
 const mostPlaces = 20;
 
 export function TaxTable({ days }: { days: DayRange }) {
