@@ -1,4 +1,4 @@
-/** Lines, templates of lines and payments, shared by quotes and invoices. For staff. */
+/** Lines, templates and payments for staff. Quotes and invoices share them. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -15,10 +15,10 @@ export const lineSelection =
 export const paymentSelection =
   'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at, refund:refunds(id, state, problem, resolvedAt:resolved_at)';
 
-// Keeps the day, because some backends send a day and others the instant at which it begins.
+// Some backends send a day, others the time at which that day begins. Both begin with the day.
 export const toDay = (day: string) => day.slice(0, 10);
 
-/** Lines sorted by position, with numeric quantities, because some backends send them as texts. */
+/** Lines sorted by position. Some backends send quantities as text, so they are converted to numbers. */
 export function toLines<Line extends { position: number; quantity: number }>(
   lines: readonly Line[],
 ): Line[] {
@@ -31,19 +31,17 @@ export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][num
   return {
     ...row,
     paidOn: toDay(row.paidOn),
-    /**
-     * True if the payment was recorded by mistake, or if it is a refund that failed. A voided payment does not count.
-     */
+    /** True if the payment was recorded by mistake, or if the refund failed. Such a payment does not count. */
     isVoided: voidedAt !== null,
-    /** Progress of a refund to a card; `null` for other payments. */
+    /** State of a refund to a card; `null` for all other payments and refunds. */
     refund: refund && {
       ...refund,
-      /** True if the refund failed and the money still has to be refunded. */
+      /** True if the refund failed and the customer still has to get the money. */
       isOpen: refund.state === 'failed' && refund.resolvedAt === null,
     },
   };
 }
-/** A payment; a refund has a negative amount. */
+/** A payment or a refund. A refund has a negative amount. */
 export type Payment = ReturnType<typeof toPayment>;
 
 export const linesSchema = z.array(
@@ -75,7 +73,7 @@ export const toRows = (lines: readonly NewLine[]) =>
     product_id: productId,
   }));
 
-/** The lines of the last quote or invoice for the same service. */
+/** The lines of the last quote or invoice for the same service. Staff can start with a copy of them. */
 export function startingLinesQuery(noun: 'quote' | 'invoice', requestId: string) {
   return queryOptions({
     queryKey: ['service-requests', 'starting-lines', noun, requestId],
@@ -86,7 +84,7 @@ export function startingLinesQuery(noun: 'quote' | 'invoice', requestId: string)
   });
 }
 
-/** Lines of earlier quotes, the latest first, each text once. */
+/** Lines of earlier quotes, the latest first. Each text appears once. */
 export const earlierLinesQuery = queryOptions({
   queryKey: ['service-requests', 'quote-line-texts'],
   queryFn: async (): Promise<KnownLine[]> => {
@@ -121,7 +119,7 @@ export const templatesQuery = queryOptions({
   },
 });
 
-/** Saves a template, and replaces one of the same name. @throws ApiError */
+/** Saves a template. It replaces a template with the same name. @throws ApiError */
 export async function saveTemplate(name: string, lines: readonly NewLine[]): Promise<void> {
   await callRpc('save_quote_template', { name, lines: toRows(lines) });
 }
@@ -131,7 +129,7 @@ export async function deleteTemplate(id: string): Promise<void> {
   await callRpc('delete_quote_template', { template_id: id });
 }
 
-/** Voids a payment that was recorded by mistake: it no longer counts. @throws ApiError */
+/** Voids a payment that was recorded by mistake, so that it does not count anymore. @throws ApiError */
 export async function voidPayment({ id }: Pick<Payment, 'id'>): Promise<void> {
   await callRpc('void_payment', { payment_id: id });
 }

@@ -1,11 +1,11 @@
-/** Lines while staff type them, and their conversion to valid lines. */
+/** The lines of a quote or an invoice, as staff type them. */
 import * as z from 'zod/mini';
 import { centsToDecimal } from '#lib/format/money.ts';
 import { cleanText, hasText } from '#lib/forms/clean-text.ts';
 import { lineLimits, parsePrice, parseQuantity, type NewLine } from './lines.ts';
 
 const typedLineSchema = z.object({
-  /** Unique in its list of lines. */
+  /** Unique within the list of lines. */
   id: z.number(),
   text: z.string(),
   quantity: z.string(),
@@ -14,14 +14,13 @@ const typedLineSchema = z.object({
   optional: z.boolean(),
   productId: z.nullable(z.string()),
   /**
-   * The price that was filled in when staff chose a known line. Choosing another known line replaces this price, but
-   * not a price that staff typed.
+   * The price that was copied from a known line. Another known line replaces a copied price, but never a typed price.
    */
   broughtPrice: z.string(),
 });
 export type TypedLine = z.infer<typeof typedLineSchema>;
 
-/** A line that completes a typed text: an earlier line or a product of the shop. */
+/** A line that the form can suggest while staff type: a line of an earlier quote, or a shop product. */
 export type KnownLine = Pick<NewLine, 'text' | 'priceCents' | 'taxed' | 'productId'>;
 
 export interface LineProblem {
@@ -30,7 +29,7 @@ export interface LineProblem {
   message: string;
 }
 
-/** Problems of a quote, an invoice or a credit note that is being written, by field. */
+/** Error messages by field. */
 export interface Problems {
   lines: readonly LineProblem[];
   total?: string;
@@ -38,7 +37,7 @@ export interface Problems {
   deposit?: string;
   dueOn?: string;
   aboveReason?: string;
-  /** Fields of a plan. */
+  /** The fields below belong to a plan. */
   every?: string;
   firstOn?: string;
   at?: string;
@@ -73,7 +72,7 @@ export function isBlank({ text, price }: Pick<TypedLine, 'text' | 'price'>): boo
   return cleanText(text) === '' && price.trim() === '';
 }
 
-/** Appends lines to the typed ones and drops blank ones. Returns one blank line if there would be none. */
+/** Appends lines to the typed lines and removes blank ones. If no line is left, the result is one blank line. */
 export function typedLines(
   lines: readonly NewLine[],
   before: readonly TypedLine[] = [],
@@ -91,7 +90,7 @@ export function typedLines(
   return kept.length + added.length > 0 ? [...kept, ...added] : [blankLine(1, isTaxed)];
 }
 
-/** A known text fills in its price, tax and product. Clearing the text removes the product. */
+/** If the text is a known line, copies its price, tax and product. An empty text removes the product. */
 export function changeText(
   line: TypedLine,
   text: string,
@@ -115,7 +114,9 @@ export function changeText(
   };
 }
 
-/** Adds a blank line after the given line, unless the next one is blank. `next` is the id of the line to focus. */
+/**
+ * Adds a blank line below the line `id`, unless the following line is already blank. The line `next` gets the focus.
+ */
 export function withNextLine(lines: readonly TypedLine[], id: number, isTaxed = false) {
   const index = lines.findIndex((line) => line.id === id);
   const following = lines[index + 1];
@@ -134,7 +135,7 @@ export function withoutLine(
   return rest.length > 0 ? rest : [blankLine(nextId(lines), isTaxed)];
 }
 
-/** Converts typed lines, with the problems of invalid ones. Blank lines are left out. */
+/** Validates and converts typed lines. Blank lines are left out. */
 export function readLines(typed: readonly TypedLine[]): {
   lines: NewLine[];
   problems: LineProblem[];
@@ -164,12 +165,12 @@ export function readLines(typed: readonly TypedLine[]): {
   return { lines, problems };
 }
 
-/** Converts lines to texts, because a draft stores only texts. */
+/** Converts the lines to texts, because a stored draft contains only texts. */
 export function storeLines(lines: readonly TypedLine[]): string[] {
   return lines.map((line) => JSON.stringify(line));
 }
 
-/** The lines of a stored draft. Texts that are not lines are dropped. */
+/** Reads the lines of a stored draft. Malformed lines are left out. */
 export function restoreLines(stored: readonly string[]): TypedLine[] {
   return stored.flatMap((text) => {
     try {

@@ -8,9 +8,9 @@ export type Sending = Pick<
 >;
 
 /**
- * `hasConflict` is true if someone else sent a document while this one was being written. A document that the author
- * just sent, or may have sent before the response was lost, does not count. After a refusal, the box with the warning
- * gets the focus, because it may be out of view.
+ * `hasConflict` is true if someone else sent a document while the author was writing this one. The author's own
+ * documents do not count. After the server refuses the draft, the warning gets the focus, because it may be out of
+ * view.
  */
 export function useConflictNotice(isBehind: boolean, { error, isSuccess, isPending }: Sending) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { inventoryQuery } from '#features/inventory/staff-api.ts';
 import { earlierLinesQuery } from './staff-api.ts';
 import type { KnownLine } from './typed-lines.ts';
 
-/** Known lines, from which a typed text can be completed, and our product costs. Both are for the office only. */
+/** Lines that the form can suggest while staff type, and the cost of each product. Empty for field staff. */
 export function useKnownLines(isOffice: boolean) {
   const { data: earlier } = useQuery({ ...earlierLinesQuery, enabled: isOffice });
   const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });
@@ -12,7 +12,7 @@ export function useKnownLines(isOffice: boolean) {
     const products = (stock ?? []).filter(({ isRetired }) => !isRetired);
     const known = new Map<string, KnownLine>();
     for (const line of earlier ?? []) known.set(line.text, line);
-    // A product replaces an earlier line with the same text, because the product has today's price.
+    // A shop product replaces an earlier line with the same text, because only the product has today's price.
     for (const { id, name, priceCents } of products) {
       known.set(name, { text: name, priceCents, taxed: true, productId: id });
     }

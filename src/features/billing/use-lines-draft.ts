@@ -12,8 +12,8 @@ const toStored = <Typed extends TypedLines>({ lines, ...values }: Typed) => ({
 });
 
 /**
- * Draft of a quote, an invoice or a credit note. It survives a reload.
- * @param record Key of the draft, such as `invoice-` and the id of the request.
+ * The draft of a quote, an invoice or a credit note. It survives a reload.
+ * @param record Key of the draft, such as `invoice-` followed by the id of the request.
  */
 export function useLinesDraft<Typed extends TypedLines>(record: string, first: () => Typed) {
   const [start] = useState(first);

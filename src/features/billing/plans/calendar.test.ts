@@ -9,7 +9,7 @@ type VisitRhythm = {
 
 const tenYears = 3653;
 
-/** Every day with work of the plan, found by checking ten years day by day, without the calendar's functions. */
+/** Finds every day with a visit by checking ten years day by day. It does not use the functions under test. */
 function walk({ every, unit, firstOn, until }: VisitRhythm): string[] {
   const [year = 0, month = 0, date = 0] = firstOn.split('-').map(Number);
   const found: string[] = [];
@@ -35,7 +35,7 @@ const days = fc
 const rhythms = fc.record({
   every: fc.integer({ min: 1, max: 52 }),
   unit: fc.constantFrom('week' as const, 'month' as const),
-  // Makes ends of months and clock changes more frequent than random days would.
+  // Adds the ends of months and the clock changes, which random days rarely hit.
   firstOn: fc.oneof(
     days,
     fc.constantFrom('2026-01-31', '2028-02-29', '2026-12-30', '2026-03-08', '2026-11-01'),

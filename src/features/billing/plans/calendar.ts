@@ -1,7 +1,4 @@
-/**
- * Days of the visits and invoices of a plan, for forms. The database computes the same days, and only its days are
- * binding.
- */
+/** Days of a plan's visits and invoices, for forms. The database computes the same days again. Its days are binding. */
 import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 
@@ -13,9 +10,8 @@ const later: Record<PlanUnit, (day: string, units: number) => string> = {
 export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
 
 /**
- * The first days with visits, in order and at most `most`. Each day is counted from the first visit. A plan that begins
- * on the 31st has its visit on the last day of a short month, and on the 31st again afterward. Empty for a plan without
- * visits.
+ * The first `most` days with a visit; empty for a plan without visits. Each day is counted from the first visit. If
+ * that is the 31st, a shorter month has its visit on its last day.
  */
 export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
   if (every === null || unit === null) return [];
@@ -23,9 +19,9 @@ export function planDays({ every, unit, firstOn, until }: Rhythm, most: number):
 }
 
 /**
- * The first days, at most `most`, on which a plan that is billed by the month is invoiced. With billing in advance,
- * these are the first days of the months of the plan; otherwise, each is the day after the end of a month. A month that
- * has begun is billed in full.
+ * The first `most` days on which a plan with monthly billing is invoiced. A plan that is billed in advance is invoiced
+ * on the first day of each month of the plan. Otherwise, it is invoiced on the day after each month. Each month is
+ * billed in full.
  */
 export function invoiceDays(
   { firstOn, until }: Pick<Rhythm, 'firstOn' | 'until'>,
@@ -36,7 +32,7 @@ export function invoiceDays(
   return billing === 'advance' ? months : months.map((_, index) => shiftMonths(firstOn, index + 1));
 }
 
-/** The last day that a plan bills if a new plan replaces it. A month that has begun is billed in full. */
+/** The last day that a plan bills if a new plan replaces it. The month that has already begun is billed in full. */
 export function billedTo(
   {
     firstOn,

@@ -20,7 +20,7 @@ test('a guard application becomes a plan on call at the price of our page, from 
   ]);
   expect(start?.plan).toEqual({
     ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
-    // The plan has no end, because the duration in the application is for planning only.
+    // The customer gives a duration only for our planning, so the plan has no end.
     ...{ billing: 'advance', firstOn: '2026-12-15', until: null },
     calls: { aMonth: 8, from: null, until: null, standbyMinutes: 60, hourCents: 3500 },
   });

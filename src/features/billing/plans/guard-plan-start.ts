@@ -5,14 +5,17 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { shiftDay } from '#lib/format/business-days.ts';
 import type { QuoteStart } from '../quotes/use-quote-draft.ts';
 
-/** The guard plan that was applied for; `undefined` for a custom price or another kind of request. */
+/**
+ * The guard plan in the application. `undefined` if the customer asked for a custom price, or if the request is no
+ * guard application.
+ */
 export function chosenGuardPlan({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
   return kind === 'guard-application'
     ? guardPlans.find(({ id }) => id === fields.coverage)
     : undefined;
 }
 
-/** The plan that the guard application asks for, which begins on the preferred day, but not before tomorrow. */
+/** A quote for the plan in the guard application. The plan begins on the preferred day, but not before tomorrow. */
 export function guardPlanStart(
   request: Pick<ServiceRequest, 'kind' | 'fields'>,
   today: string,
@@ -34,7 +37,7 @@ export function guardPlanStart(
     plan: {
       ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
       firstOn,
-      // The plan has no end, because the duration in the application is for planning only.
+      // The customer gives a duration only for our planning, so the plan has no end.
       ...{ until: null, billing: 'advance', calls: guardCalls[chosen.id] },
     },
   };

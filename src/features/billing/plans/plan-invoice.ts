@@ -3,7 +3,7 @@ import { formatDay, formatSpan } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { PlanInvoice } from './staff-api.ts';
 
-/** Number of days until an invoice of a plan is due. */
+/** A plan invoice is due this many days after it is sent. */
 export const dueDays = 14;
 
 /** `'Live Guard Response, Dec 15, 2026 to Jan 14, 2027'` */

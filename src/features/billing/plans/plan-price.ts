@@ -1,4 +1,4 @@
-/** Texts for the price and the rhythm of a plan. A separate file, because lists for staff need only these. */
+/** Texts about a plan's price and interval. They are in a separate file, because some pages need only these texts. */
 import { formatCents } from '#lib/format/money.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-/** Sort order of the list of plans, as it is in the URL. */
+/** Sort order of the list of plans in the URL. */
 import { choiceParam, filterFormat } from '#lib/lists/list-filter.ts';
 import type { ListedPlan } from './staff-api.ts';
 
@@ -11,7 +11,7 @@ export const planSortFormat = filterFormat<{ sort: PlanSort | null }>({
 
 const byName = new Intl.Collator('en-US');
 
-/** Sorts plans by a column. Plans without a next visit come last in both directions. `null` keeps the order. */
+/** Sorts plans by a column. A plan without a next visit is always last. `null` keeps the order. */
 export function sortPlans(plans: readonly ListedPlan[], sort: PlanSort | null): ListedPlan[] {
   const sign = sort?.startsWith('-') ? -1 : 1;
   switch (sort) {

@@ -14,7 +14,7 @@ export const planStateLabels: Record<PlanState, string> = {
   ended: 'Ended',
 };
 
-/** Pause, start and end of a plan in sentences, for staff; empty before it is accepted. */
+/** Tells staff when a plan starts, pauses and ends. Empty until the customer accepts the plan. */
 export function planText(quote: PlanQuote, today: string): string {
   const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
   const { state } = quote.plan;
@@ -51,7 +51,7 @@ export function plansText(plans: readonly ListedPlan[], today: string): string {
     .join(' · ');
 }
 
-/** The running or paused plan of a request, with its quote. A request has at most one. */
+/** The quote with the running or paused plan of a request. A request has at most one such plan. */
 export function runningPlan(quotes: readonly Quote[]): PlanQuote | undefined {
   return quotes.filter(isPlan).find(({ plan }) => isRunning(plan));
 }

@@ -1,4 +1,4 @@
-/** A plan is a quote for work that repeats. Its schemas and texts, for pages, mails and printed documents. */
+/** A plan is a quote for work that repeats. This module has the schemas and the texts of plans. */
 import * as z from 'zod/mini';
 import { planWords } from '#content/plan-words.ts';
 import { dayAndTimeOf, formatLength } from '#features/service-requests/visits/times.ts';
@@ -15,34 +15,37 @@ export type PlanUnit = (typeof planUnits)[number];
 export const planBillings = Constants.public.Enums.plan_billing;
 export type PlanBilling = (typeof planBillings)[number];
 
-/** Terms of a plan on call. Hours as `'18:00'`, in California. */
+/** Terms of a plan on call: the company comes when the customer calls. Times of day are in California, as `'18:00'`. */
 export const planCallsSchema = z.object({
-  /** Calls a month; `null` for any number. */
+  /** Number of calls that a month includes; `null` for no limit. */
   aMonth: z.nullable(z.number()),
-  /** Start and end of the hours for calls; both `null` for any hour. */
+  /** The customer may call between these times of day. Both are `null` if the customer may call at any time. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Minutes of standby that are included with each call. */
+  /** Minutes of standby that each call includes. */
   standbyMinutes: z.number(),
-  /** Price of an hour of standby or of a call beyond the plan; `null` if neither is charged. */
+  /** Price of an additional hour of standby or of an additional call; `null` if both are free. */
   hourCents: z.nullable(z.number()),
 });
 export type PlanCalls = z.infer<typeof planCallsSchema>;
 
-/** Rhythm and terms of a plan, as it was sent. Days as `'2026-11-21'`. */
+/** The dates and terms of a plan in the quote. Days are texts such as `'2026-11-21'`. */
 export const planSchema = z.object({
-  /** `null` for a plan without visits, like the unit, the time and the duration. */
+  /**
+   * A visit takes place every `every` weeks or months. Without visits, `every`, `unit`, `at` and `durationMinutes` are
+   * `null`.
+   */
   every: z.nullable(z.number()),
   unit: z.nullable(z.enum(planUnits)),
-  /** The day of the first visit. All later visits have its weekday or its day of the month. */
+  /** The day of the first visit. It sets the weekday or the day of the month of all later visits. */
   firstOn: z.string(),
   /** The time of day in California: `'09:00'`. */
   at: z.nullable(z.string()),
   durationMinutes: z.nullable(z.number()),
-  /** The last day on which a visit can be; `null` for a plan without an end. */
+  /** The last possible day of a visit; `null` for a plan without an end. */
   until: z.nullable(z.string()),
   billing: z.enum(planBillings),
-  /** Set only for a plan that has no visits. */
+  /** `null` for a plan with regular visits. */
   calls: z.nullable(planCallsSchema),
 });
 export type Plan = z.infer<typeof planSchema>;
@@ -52,30 +55,30 @@ export type PlanState = (typeof planStates)[number];
 
 /** A plan as its customer sees it. */
 export const customerPlanSchema = z.extend(planSchema, {
-  /** `offered` if it was not accepted, even if it was declined or expired. */
+  /** `offered` until the customer accepts the plan, even if the quote was declined or has expired. */
   state: z.enum(planStates),
-  /** Last day of the plan, once that day is known. */
+  /** Last day of the plan; `null` while the plan has no end. */
   endsOn: z.nullable(z.string()),
-  /** First day of a pause that is not over, and the first day of work after it. */
+  /** First day of the current pause, and first day of work after the pause. Both are `null` without a pause. */
   pausedFrom: z.nullable(z.string()),
   pausedUntil: z.nullable(z.string()),
-  /** Last day of the plan if it were stopped now. */
+  /** The plan would end on this day if the customer stopped it now. */
   lastDayIfStopped: z.nullable(z.string()),
-  /** True if the plan is running and would end earlier if it were stopped now. */
+  /** True if the plan is running and if stopping it now would end it earlier. */
   canStop: z.boolean(),
-  /** Time at which the customer asked to stop the plan; `null` once staff have answered. */
+  /** Time when the customer asked to stop the plan; `null` after staff have answered. */
   stopRequestedAt: z.nullable(z.string()),
-  /** Number of call-outs in the current month of a plan on call. */
+  /** Number of call-outs in the current month. Only for a plan on call. */
   callsThisMonth: z.nullable(z.number()),
 });
 export type CustomerPlan = z.infer<typeof customerPlanSchema>;
 
-/** True if the plan was accepted and has not ended. A paused plan has not ended. */
+/** True from the acceptance of a plan to its end, also during a pause. */
 export function isRunning({ state }: { state: PlanState }): boolean {
   return state === 'runs' || state === 'paused';
 }
 
-/** Label of the total of a quote. */
+/** Label of the total of a quote or a plan. */
 export function totalLabel(plan?: Pick<Plan, 'billing'> | null): string {
   if (!plan) return 'Total';
   return plan.billing === 'visit' ? 'Each visit' : 'Each month';
@@ -95,7 +98,7 @@ const dayTexts: Record<PlanUnit, (firstOn: string) => string> = {
   },
 };
 
-/** `'every 2 weeks on Tuesday'`, `'every month on the 15th'`; empty for a plan without visits. */
+/** `'every 2 weeks on Tuesday'` or `'every month on the 15th'`. Empty for a plan without visits. */
 export function daysText(plan: Pick<Plan, 'every' | 'unit' | 'firstOn'>): string {
   return plan.unit ? `${rhythmText(plan)} on ${dayTexts[plan.unit](plan.firstOn)}` : '';
 }
@@ -107,7 +110,7 @@ function weekdayOf(day: string): string {
   });
 }
 
-/** Formats a time of day, computed on a day without a clock change. */
+/** Formats a time of day. The date is arbitrary, but has no clock change. */
 function onClock(at: string, minutesLater = 0): string {
   const start = Date.parse(`2026-01-05T${at}:00-08:00`);
   return formatTime(new Date(start + minutesLater * 60_000).toISOString());
@@ -118,7 +121,7 @@ export function hoursText({ at, durationMinutes }: Pick<Plan, 'at' | 'durationMi
   return at === null ? '' : `${onClock(at)} to ${onClock(at, durationMinutes ?? 0)}`;
 }
 
-/** `'8:00 AM to 6:00 PM'`, or `'at any hour'` */
+/** `'8:00 AM to 6:00 PM'` or `'at any hour'` */
 export function callHoursText({ from, until }: PlanCalls): string {
   return from === null || until === null ? 'at any hour' : `${onClock(from)} to ${onClock(until)}`;
 }
@@ -151,7 +154,7 @@ export function callsText(count: number, { aMonth }: Pick<PlanCalls, 'aMonth'>):
   return `${count} of ${aMonth}${count > aMonth ? `, ${count - aMonth} beyond the plan` : ''}`;
 }
 
-/** True if a call at this moment is outside the hours of the plan. */
+/** True if `now` is outside the hours in which the customer may call. */
 export function isOutsideHours({ from, until }: PlanCalls, now: Date): boolean {
   if (from === null || until === null) return false;
   const { time } = dayAndTimeOf(now.toISOString());
@@ -164,7 +167,7 @@ export const billingTexts: Record<PlanBilling, string> = {
   arrears: 'After each month',
 };
 
-/** Visits, start, end and billing of a plan, for its customer. */
+/** Facts about a plan's visits, dates and billing, for its customer. */
 export function planFacts(plan: Plan): { label: string; text: string }[] {
   const { firstOn, until, billing, calls } = plan;
   const isMonthly = billing !== 'visit';
@@ -184,7 +187,7 @@ export function planFacts(plan: Plan): { label: string; text: string }[] {
   ];
 }
 
-/** Terms of accepting a plan, in sentences. */
+/** The terms that a customer accepts with a plan, in sentences. */
 export function planTerms({
   until,
   billing,

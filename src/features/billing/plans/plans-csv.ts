@@ -5,7 +5,7 @@ import { planPrice, rhythmText } from './plan-price.ts';
 import { planStateLabels } from './plan-state.ts';
 import type { ListedPlan } from './staff-api.ts';
 
-/** Plans, one line each, amounts in dollars. */
+/** The plans as a spreadsheet, one plan per line. Amounts are in dollars. */
 export function plansCsv(rows: readonly ListedPlan[]): string {
   return toCsv(
     [

@@ -9,7 +9,7 @@ import { linesSchema, toDay } from '../staff-api.ts';
 import { planBillings, planStates, planUnits } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
-/** Columns of `plans`, read as part of the quote. */
+/** Columns of `plans`. A query for quotes selects them together with the quote. */
 export const planSelection =
   'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, callsAMonth:calls_a_month, callsFrom:calls_from, callsUntil:calls_until, standbyMinutes:standby_minutes, beyondHourCents:beyond_hour_cents, state, can_stop, last_day_if_stopped, billed_beyond, calls_this_month';
 
@@ -32,7 +32,7 @@ export function toPlan({
   return {
     ...row,
     at: toHour(at),
-    /** Set for a plan that has no visits. */
+    /** `null` for a plan with regular visits. */
     calls:
       standbyMinutes === null
         ? null
@@ -48,20 +48,17 @@ export function toPlan({
     pausedFrom: row.pausedFrom && toDay(row.pausedFrom),
     /** First day of work after the pause. */
     pausedUntil: row.pausedUntil && toDay(row.pausedUntil),
-    /** Last day of a stopped plan. If it is before `firstOn`, the plan never began. */
+    /** Last day of a plan that was stopped. If it is before `firstOn`, the plan was stopped before it began. */
     stoppedOn: row.stoppedOn && toDay(row.stoppedOn),
-    /** The earlier one of `until` and `stoppedOn`. */
+    /** The earlier day of `until` and `stoppedOn`. */
     endsOn: row.endsOn && toDay(row.endsOn),
     state: computed(row.state),
     canStop: computed(can_stop),
-    /** Last day of the plan if it is stopped now; `null` if the plan is not running. */
+    /** The plan would end on this day if it were stopped now; `null` if the plan is not running. */
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
-    /**
-     * References of invoices that were sent, and days of visits that wait to be invoiced. All are for days after
-     * `lastDayIfStopped`.
-     */
+    /** Invoices (by reference) and visits to invoice (by day) for days after `lastDayIfStopped`. */
     billedBeyond: computed(billed_beyond),
-    /** Number of call-outs in the current month of a plan on call. */
+    /** Number of call-outs in the current month. Only for a plan on call. */
     callsThisMonth: calls_this_month,
   };
 }
@@ -83,12 +80,12 @@ export function toPlanRow({ every, unit, at, until, billing, calls, ...plan }: N
   };
 }
 
-/** Ends a plan as soon as it can end, and cancels its later visits. @throws ApiError */
+/** Ends a plan on `lastDayIfStopped` and cancels all later visits. @throws ApiError */
 export async function stopPlan(quoteId: string): Promise<void> {
   await callRpc('stop_plan_now', { quote_id: quoteId });
 }
 
-/** Pauses a plan from today until work starts again, and cancels the visits in between. @throws ApiError */
+/** Pauses a plan from today. Work starts again on `until`; the visits before that day are canceled. @throws ApiError */
 export async function pausePlan(quoteId: string, until: string): Promise<void> {
   await callRpc('pause_plan', { quote_id: quoteId, until });
 }
@@ -98,12 +95,12 @@ export async function resumePlan(quoteId: string): Promise<void> {
   await callRpc('pause_plan', { quote_id: quoteId });
 }
 
-/** Assigns people to a plan, also to its scheduled visits. @throws ApiError */
+/** Assigns team members to a plan and to its scheduled visits. @throws ApiError */
 export async function setPlanPeople(quoteId: string, people: readonly string[]): Promise<void> {
   await callRpc('set_plan_people', { quote_id: quoteId, people: [...people] });
 }
 
-/** Cancels a visit that the customer asked to skip. @throws ApiError 409 */
+/** Cancels a visit that the customer asked to skip. @throws ApiError 409 if the visit is over. */
 export async function confirmSkip(visitId: string): Promise<void> {
   await callRpc('confirm_skip', { visit_id: visitId });
 }
@@ -112,37 +109,37 @@ const text = z.nullable(z.string());
 const planInvoicesSchema = z.array(
   z.object({
     planId: z.string(),
-    /** The day on which the invoice has to be sent. */
+    /** Staff have to send the invoice on this day. */
     day: z.string(),
-    /** Time of the visit, if the plan is billed by the visit. */
+    /** Start of the visit, if the plan bills each visit; otherwise `null`. */
     visitAt: text,
-    /** First and last day of the billed month; `null` if the plan is billed by the visit. */
+    /** First and last day of the billed month; `null` if the plan bills each visit. */
     from: text,
     to: text,
-    /** The days that another version of the plan bills as well. */
+    /** Days that another plan of the same request bills too. */
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
-    /** True if the invoice bills days after the end of the plan. Staff decide about each such invoice. */
+    /** True if the invoice bills days after the end of the plan. Staff decide whether to send such an invoice. */
     isBeyondEnd: z.boolean(),
-    /** Number of an earlier invoice for the same month or visit that was credited in full. */
+    /** Number of an earlier invoice for the same month or visit, which was fully credited; otherwise `null`. */
     credited: text,
     totalCents: z.number(),
     lines: linesSchema,
     message: z.string(),
-    /** Day of the last visit that the invoice bills. */
+    /** Day of the last visit on the invoice. */
     workedOn: text,
-    /** Lines for call-outs beyond the plan. The total includes them. */
+    /** Call-outs that the plan does not include. The total contains their amounts. */
     callOuts: z.array(z.object({ visitId: z.string(), text: z.string(), cents: z.number() })),
     reference: z.string(),
     name: z.string(),
-    /** False if the invoice has to be printed. */
+    /** False if the customer has no email address, so that staff have to print the invoice. */
     hasEmail: z.boolean(),
-    /** Key of the service. `serviceName` returns its name. */
+    /** Key of the service. The function `serviceName` returns its name. */
     service: z.string(),
   }),
 );
 export type PlanInvoice = z.infer<typeof planInvoicesSchema>[number];
 
-/** The invoices of plans that wait for the office, oldest first. A change of a request also refreshes them. */
+/** The plan invoices that the office has to send, the oldest first. They reload after a change of a request. */
 export const planInvoicesQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'plan-invoices'],
@@ -152,20 +149,20 @@ export const planInvoicesQuery = queryOptions({
 
 const sentSchema = z.array(
   z.object({
-    /** `changed` if the total differs from the total that staff saw. The invoice then still waits to be sent. */
+    /** `changed` if the total is not the total that staff saw. The invoice then still waits. */
     state: z.enum(['sent', 'left-out', 'gone', 'changed']),
-    /** Number of the invoice that was sent: `'INV-00012'` */
+    /** The number of the invoice, if it was sent: `'INV-00012'` */
     invoiceReference: text,
   }),
 );
 export type PlanInvoiceOutcome = z.infer<typeof sentSchema>[number];
 
-/** Maximum number of invoices in one call. */
+/** Maximum number of invoices in one call of the database function. */
 const mostAtOnce = 200;
 
 /**
- * Sends plan invoices. May be repeated, because each is sent only once. Skips invoices that a team member has left out,
- * and those that are no longer due, such as for a visit that did not take place. Returns the outcome of each.
+ * Sends plan invoices and returns the outcome of each. An invoice that was already sent or left out is skipped. So is
+ * an invoice that is no longer due, such as for a canceled visit.
  */
 export async function sendPlanInvoices(
   invoices: readonly Pick<PlanInvoice, 'planId' | 'day' | 'totalCents'>[],
@@ -206,20 +203,20 @@ const listedPlansSchema = z.array(
     ends_on: z.nullable(z.string()),
     people: z.array(z.string()),
     price_cents: z.number(),
-    /** Income a month, without tax. */
+    /** Monthly income from the plan, without tax. */
     month_cents: z.number(),
   }),
 );
 export type ListedPlan = z.infer<typeof listedPlansSchema>[number];
 
-/** All accepted plans, the running ones first. */
+/** All accepted plans. Running plans are first. */
 export const plansQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'plans'],
   queryFn: async () => readAnswer(listedPlansSchema, await callRpc('plan_rows', {}), 'plans'),
 });
 
-/** Income from plans by month, without tax, oldest first. */
+/** Income from all plans in each month, without tax. The oldest month is first. */
 export const repeatingIncomeQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['figures', 'repeating-income'],

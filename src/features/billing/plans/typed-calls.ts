@@ -1,13 +1,13 @@
-/** Terms of a plan on call while staff type them. */
+/** Terms of a plan on call, as staff type them. */
 import { parsePrice } from '../lines.ts';
 import type { Problems } from '../typed-lines.ts';
 import type { PlanCalls } from './plan.ts';
 import type { TypedPlan } from './typed-plan.ts';
 
-/** The lengths of standby that the form offers, in minutes. */
+/** Lengths of standby to choose from, in minutes. */
 export const standbyLengths = [0, 30, 60, 90, 120, 180, 240];
 
-/** Parses the typed terms, with the same checks as the database. */
+/** Validates the typed terms. The database applies the same rules. */
 export function checkCalls({
   callsAMonth,
   callsFrom: from,

@@ -1,4 +1,4 @@
-/** Repetition of a quote while it is being written. */
+/** The plan in a quote, as staff type it. */
 import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import type { Problems } from '../typed-lines.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
@@ -8,14 +8,14 @@ import { planDays } from './calendar.ts';
 import { checkCalls } from './typed-calls.ts';
 
 export interface NewPlan extends Plan {
-  /** Names of the assigned people; empty if they are assigned later, or with each call. */
+  /** Names of the assigned team members. Empty if staff assign them later. */
   people: readonly string[];
 }
 
-/** Fields as they are typed. */
+/** Values of the form fields. */
 export interface TypedPlan {
   repeats: boolean;
-  /** True for a plan without regular visits: the company comes when the customer calls. */
+  /** True for a plan on call: the company comes when the customer calls, without regular visits. */
   onCall: boolean;
   every: string;
   unit: PlanUnit;
@@ -32,10 +32,10 @@ export interface TypedPlan {
   beyondHour: string;
 }
 
-/** The latest first visit, in days from today. */
+/** The first visit is at most this many days from today. */
 export const mostDaysAhead = 366;
 
-/** Form values of a plan. If the plan was sent before, its first day is the next day with work from today on. */
+/** Initial form values of a plan. The first day is never in the past: an earlier plan continues on its next day. */
 export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
   const calls = plan?.calls;
   const days = plan && planDays(calls ? { ...plan, every: 1, unit: 'month' } : plan, 600);
@@ -60,7 +60,7 @@ export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
 
 const noVisits = { every: null, unit: null, at: null, durationMinutes: null, people: [] };
 
-/** Parses the typed plan, with the same checks as the database. The plan is `null` for a quote that does not repeat. */
+/** Validates the typed plan. The database applies the same rules. The plan is `null` for work that does not repeat. */
 export function checkPlan(
   typed: TypedPlan,
   today: string,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { peopleQuery } from '#features/service-requests/visits/staff-api.ts';
 
-/** Names of the team members, and chosen names that are not in the team. */
+/** Names of all team members. A chosen name stays in the list after that person has left the team. */
 export function useTeamNames(chosen: readonly string[]): string[] {
   const { data: people = [] } = useQuery(peopleQuery);
   const team = people.filter(({ isMember }) => isMember).map(({ name }) => name);

@@ -1,6 +1,6 @@
 /**
- * The form that accepts a quote. Customers fill it in online or on a team member's phone; the office fills it in for
- * others.
+ * The form that accepts a quote. Customers use it online or on a team member's phone. The office uses it when a
+ * customer accepts by phone or on paper.
  */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import type { PreferredTimes } from '#features/service-requests/customer-activity.ts';
@@ -15,12 +15,12 @@ export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
 
 /** Values that are sent to accept a quote. */
 export interface AcceptedQuote extends PreferredTimes {
-  /** Positions of the chosen optional lines. */
+  /** Positions of the optional lines that the customer chose. */
   chosen: number[];
-  /** The total that the customer saw. The database refuses any other. */
+  /** The total that the customer saw. The database refuses a different total. */
   totalCents: number;
   name: string;
-  /** The last four digits of the phone number, or ''. */
+  /** The last four digits of the phone number. Empty if they are not needed. */
   digits: string;
 }
 
@@ -67,7 +67,7 @@ interface Accepting {
   how: Acceptance;
   reference: string;
   needsDigits: boolean;
-  /** `null` for work that is done once. */
+  /** `null` for a quote that is not a plan. */
   plan: Pick<Plan, 'calls'> | null;
 }
 
@@ -77,7 +77,7 @@ export function acceptQuoteForm({ how, reference, needsDigits, plan }: Accepting
   return {
     ...defaultWords,
     name: `Accept ${noun}`,
-    // Keyed by the request, so that the typed text survives a new version of the quote.
+    // The draft belongs to the request, because the typed text must survive a new version of the quote.
     draft: `quote-accept-${reference}`,
     sections: [
       {
@@ -101,7 +101,7 @@ export function acceptQuoteForm({ how, reference, needsDigits, plan }: Accepting
           },
         ],
       },
-      // A plan needs no preferred days, because its days are already set.
+      // A plan already has fixed days, so the form does not ask for preferred days.
       ...(isPlan ? [] : [days]),
     ],
     success: {

@@ -8,7 +8,7 @@ import { checkPlan, type TypedPlan } from '../plans/typed-plan.ts';
 import type { NewQuote } from './staff-api.ts';
 import { readLines, type Checked, type Problems, type TypedLine } from '../typed-lines.ts';
 
-/** Typed dollars in cents; `null` if they are not a valid amount, 0 if the field is empty. */
+/** Typed dollars in cents; 0 for an empty field, `null` if the text is not a valid amount. */
 export function depositOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const cents = parsePrice(typed);
@@ -18,7 +18,7 @@ export function depositOf(typed: string): number | null {
 function totalProblem(lines: readonly NewLine[]): string | undefined {
   if (lines.length === 0) return 'Please write at least one line.';
   if (lines.every(({ optional }) => optional)) return 'At least one line must not be optional.';
-  // Checks the lowest possible total: of the optional lines, the customer may choose only the discounts.
+  // The customer may choose only the optional discounts. Even that lowest total must not be negative.
   const least = lines.map((line) => ({ ...line, chosen: line.priceCents < 0 }));
   const { totalCents } = totalsOf(least, serviceTaxBasisPoints);
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;
@@ -31,14 +31,14 @@ interface TypedTexts extends TypedPlan {
   deposit: string;
 }
 
-/** Parses the typed quote. `content` is undefined if a field is invalid. */
+/** Validates the typed quote. `content` is undefined if a field is invalid. */
 export function checkQuote(
   { lines: typed, message, validUntil, deposit, ...repetition }: TypedTexts,
   today: string,
 ): Checked<NewQuote> {
   const { plan, problems: ofPlan } = checkPlan(repetition, today);
   const { lines: read, problems: unreadable } = readLines(typed);
-  // A plan has neither a deposit nor lines to choose from.
+  // A plan has no deposit and no optional lines.
   const lines = plan ? read.map((line) => ({ ...line, optional: false })) : read;
   const depositCents = plan ? 0 : depositOf(deposit);
   const { totalCents } = sumsOf(lines);
@@ -69,7 +69,7 @@ export function checkQuote(
   };
 }
 
-/** Revenue and profit of the shop products among the lines that are not optional; `undefined` if there are none. */
+/** Revenue and profit of the shop products in the required lines; `undefined` if no required line has a product. */
 export function marginOf(lines: readonly NewLine[], costs: ReadonlyMap<string, number>) {
   const sold = lines.flatMap((line) => {
     const costCents = costs.get(line.productId ?? '');

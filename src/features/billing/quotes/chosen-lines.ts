@@ -1,4 +1,4 @@
-/** The optional lines that a customer has chosen and not yet accepted. */
+/** The optional lines that a customer has chosen, before the customer accepts the quote. */
 import { useSyncExternalStore } from 'react';
 import { draftOf, onDraftChange } from '#lib/forms/draft.ts';
 import { totalsOf, type LineAmounts, type LineTotals } from '../lines.ts';
@@ -9,7 +9,7 @@ interface Choosable extends LineTotals {
   taxBasisPoints: number;
 }
 
-/** The quote and its sums, with only the optional lines at these positions chosen. */
+/** A copy of the quote in which exactly these optional lines are chosen, with its new sums. */
 function withChosen<Quote extends Choosable>(quote: Quote, positions: readonly number[]): Quote {
   const lines = quote.lines.map((line) => ({
     ...line,
@@ -19,8 +19,8 @@ function withChosen<Quote extends Choosable>(quote: Quote, positions: readonly n
 }
 
 /**
- * The quote with the chosen lines, and a function to choose. The choice survives a reload and is shared by all
- * components.
+ * The customer's choice of optional lines, and a function that changes it. The choice survives a reload. All components
+ * share it.
  */
 export function useChosenLines<Quote extends Choosable>(quote: Quote) {
   const draft = draftOf(`draft-quote-lines-${quote.id}`, { positions: '' });

@@ -1,5 +1,5 @@
 /**
- * Actions of customers on a quote. They fail with 409 if staff changed the quote first; the caller then reloads the
+ * Answers of customers to a quote. A status 409 means that staff have changed the quote. The caller then reloads the
  * request.
  */
 import type { SendOptions } from '#components/form/form-definition.ts';
@@ -12,7 +12,7 @@ import type { QuoteDeclineReason } from './decline-quote-form.ts';
 
 type Attempt = Pick<SendOptions, 'key' | 'signal'>;
 
-/** @throws ApiError 409; 422 when the last digits of the phone are wrong. */
+/** @throws ApiError 409; 422 if the last four digits of the phone number are wrong. */
 export async function acceptQuote(
   access: RequestAccess,
   { id, needsDigits }: Pick<CustomerQuote, 'id' | 'needsDigits'>,
@@ -29,7 +29,7 @@ export async function acceptQuote(
     signal,
   );
   if (!needsDigits) return;
-  // The database raises no error for wrong digits, because a rollback would also undo the count of attempts.
+  // The database counts wrong attempts. An error would roll the count back, so it answers without an error.
   const request = await readCustomerRequest(access);
   if (request?.quotes.find((quote) => quote.id === id)?.state === 'accepted') return;
   const message = 'These are not the last four digits of the phone number we have.';
@@ -48,7 +48,7 @@ export async function declineQuote(
   await callAsCustomer('decline_quote', access, args, signal);
 }
 
-/** Asks staff for a change of the quote. @throws ApiError 409 */
+/** Asks staff to change the quote. @throws ApiError 409 */
 export async function askForQuoteChange(
   access: RequestAccess,
   quote_id: string,
@@ -59,12 +59,12 @@ export async function askForQuoteChange(
   await callAsCustomer('ask_for_quote_change', access, args, signal);
 }
 
-/** Asks for an expired quote again. May be repeated. @throws ApiError 409 */
+/** Asks staff to send an expired quote again. A second call is harmless. @throws ApiError 409 */
 export async function askForQuoteAgain(access: RequestAccess, quote_id: string): Promise<void> {
   await callAsCustomer('ask_for_quote_again', access, { quote_id });
 }
 
-/** Records for staff that a person has opened the quote. Errors are ignored. */
+/** Records when the customer first looked at the quote. Errors are ignored. */
 export async function viewQuote(access: RequestAccess, quote_id: string): Promise<void> {
   await callAsCustomer('view_quote', access, { quote_id }).catch(() => undefined);
 }

@@ -29,9 +29,9 @@ export const customerLineSchema = z.object({
 /** Times are ISO times, days as `'2026-11-21'`. */
 export const customerQuoteSchema = z.object({
   id: z.string(),
-  /** Consecutive number over all quotes of the request. */
+  /** Number of the quote within its request: 1, 2, 3 … */
   version: z.number(),
-  /** True if it was sent after another quote was accepted. */
+  /** True for extra work: the customer had already accepted another quote. */
   isExtra: z.boolean(),
   state: z.enum(customerQuoteStates),
   message: z.string(),
@@ -40,7 +40,7 @@ export const customerQuoteSchema = z.object({
   lines: z.array(
     z.extend(customerLineSchema, {
       optional: z.boolean(),
-      /** For an optional line, true only once the customer has accepted it. */
+      /** For an optional line, false until the customer chooses and accepts it. */
       chosen: z.boolean(),
     }),
   ),
@@ -50,30 +50,30 @@ export const customerQuoteSchema = z.object({
   totalCents: z.number(),
   depositCents: z.number(),
   depositPaidCents: z.number(),
-  /** Unpaid part of the deposit of an accepted quote; 0 once its work is invoiced. */
+  /** Unpaid part of the deposit. Zero before the quote is accepted and after its work is invoiced. */
   depositOpenCents: z.number(),
-  /** True if the last digits of the phone are required, because the link is old. */
+  /** True if the customer has to enter the last four digits of the phone number, because the link is old. */
   needsDigits: z.boolean(),
   acceptedAt: z.nullable(z.string()),
   acceptedName: z.nullable(z.string()),
   acceptedHow: z.nullable(z.enum(Constants.public.Enums.quote_acceptance)),
   declinedAt: z.nullable(z.string()),
   requestedAgainAt: z.nullable(z.string()),
-  /** True if the customer asked for a change; stays true after the quote expires. */
+  /** True if the customer asked for a change, even if the quote has expired since. */
   changeRequested: z.boolean(),
-  /** The day on which the customer canceled the accepted quote. */
+  /** Day on which the customer canceled the quote after accepting it. */
   canceledOn: z.nullable(z.string()),
-  /** Set for a plan, whose sums are for a visit or a month; `null` for work that is done once. */
+  /** `null` for a quote that is not a plan. The sums of a plan are for one visit or one month. */
   plan: z.nullable(customerPlanSchema),
 });
 export type CustomerQuote = z.infer<typeof customerQuoteSchema>;
 
-/** True if it waits for the customer's answer. */
+/** True if the quote waits for the customer's answer. */
 export function isOpenQuote({ state }: Pick<CustomerQuote, 'state'>): boolean {
   return state === 'sent' || state === 'change-asked';
 }
 
-/** The deposit due with the acceptance; for an accepted quote, its unpaid part. */
+/** The deposit that the customer pays after accepting. For an accepted quote, only the unpaid part. */
 export function depositDueCents({
   state,
   depositCents,
@@ -83,7 +83,7 @@ export function depositDueCents({
   return state === 'sent' || state === 'change-asked' ? depositCents : 0;
 }
 
-/** Quotes shown to the customer: the latest, and all that are open or accepted, without earlier ended plans. */
+/** The customer sees the latest quote and all open or accepted quotes. Earlier plans that have ended are left out. */
 export function shownQuotes(quotes: readonly CustomerQuote[]): CustomerQuote[] {
   return quotes.filter(
     (quote, index) =>

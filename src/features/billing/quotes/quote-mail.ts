@@ -1,4 +1,4 @@
-/** Data of the mails about a quote, in the form that the database sends, for previews. */
+/** Data for previews of the emails about quotes. It has the same form as the data from the database. */
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -11,7 +11,7 @@ export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quot
   return { ...requestMail(request), quoteId: quote.id, quote: asCustomerSees(quote) };
 }
 
-/** Data of the mail about a quote that is not sent yet. */
+/** Data for the preview of the email about a new quote. */
 export function newQuoteMail(
   request: ServiceRequest,
   { isExtra, version }: Pick<ReturnType<typeof nextQuote>, 'isExtra' | 'version'>,
@@ -38,7 +38,7 @@ export function newQuoteMail(
   };
 }
 
-/** The receipt of a deposit that is not recorded yet. */
+/** Data for the preview of a receipt, before the deposit is saved. */
 export function newDepositMail(
   request: ServiceRequest,
   quote: Quote,

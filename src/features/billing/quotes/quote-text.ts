@@ -10,7 +10,7 @@ const hows = {
   'on-paper': 'on paper',
 } as const;
 
-/** `'by Ana Ortiz on Nov 21, 2026 9:00 AM, online'`. An acceptance on paper has a day and no time. */
+/** `'by Ana Ortiz on Nov 21, 2026 9:00 AM, online'`. If the customer signed on paper, there is a day but no time. */
 export function acceptedText({
   acceptedName,
   acceptedAt,

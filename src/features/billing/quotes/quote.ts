@@ -26,7 +26,7 @@ export const quoteStateLabels: Record<Quote['shownState'], string> = {
   canceled: 'Canceled',
 };
 
-/** True if it can still be accepted: it was sent or a change was requested, and it has not expired. */
+/** True if the customer can still accept the quote. */
 export function isOpen({ shownState }: Pick<Quote, 'shownState'>): boolean {
   return shownState === 'sent' || shownState === 'change-asked';
 }
@@ -35,20 +35,19 @@ export function quoteName({ isExtra, plan }: Pick<Quote, 'isExtra' | 'plan'>): s
   return plan ? 'Plan' : isExtra ? 'Extra work' : 'Quote';
 }
 
-/** Price of a quote, or of a visit or a month of a plan. */
+/** The price of a quote, as text. For a plan, the price of a visit or a month. */
 export function priceText({ plan, totalCents }: Pick<Quote, 'plan' | 'totalCents'>): string {
   return plan ? planPrice(plan, totalCents) : formatCents(totalCents);
 }
 
-/** Router state of a link to the page where a quote is written. */
+/** Data that a link passes to the page with the form for a quote. */
 export interface QuoteLinkState {
-  /** Initial lines of extra work. */
+  /** Lines for a quote about extra work. */
   lines?: readonly NewLine[];
-  /** A plan as the guard application asks for it, or the next version of the running plan. */
+  /** `plan` starts with the plan in the guard application. `next-plan` replaces the running plan. */
   writes?: 'plan' | 'next-plan';
 }
 
-/** The quote with the highest version. */
 export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
   return quotes.reduce<Quote | undefined>(
     (latest, quote) => (latest && latest.version > quote.version ? latest : quote),
@@ -57,17 +56,17 @@ export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
 }
 
 /**
- * The quote that staff write next: a new version of one that is not accepted, extra work after an accepted one, or the
- * next version of a running plan.
+ * The quote that staff write next. It replaces the latest quote or the running plan. After an accepted quote, it is for
+ * extra work.
  */
 export function nextQuote(
   quotes: readonly Quote[],
   changedPlan?: Quote,
 ): {
-  /** The quote from which the next quote copies its lines and message. */
+  /** The new quote copies the lines and the message of this quote. */
   changed: Quote | undefined;
   isExtra: boolean;
-  /** Version and state of the latest quote. Before the first quote, they are 0 and `undefined`. */
+  /** Version and state of the latest quote. If there are no quotes, the version is 0 and the state `undefined`. */
   version: number;
   state: QuoteState | undefined;
 } {
@@ -80,23 +79,20 @@ export function nextQuote(
   };
 }
 
-/** The quote that staff can replace by a new version, because it is open or expired. */
+/** The quote that staff can replace by a new version. It is open or expired. */
 export function changeableQuote(quotes: readonly Quote[]): Quote | undefined {
   const { changed } = nextQuote(quotes);
   return changed && (isOpen(changed) || changed.shownState === 'expired') ? changed : undefined;
 }
 
-/** Short label of a quote's state, for staff. */
+/** A short text about the state of a quote, for staff. */
 export function stateLabel(quote: Quote): string {
   if (quote.shownState === 'expired' && quote.requestedAgainAt) return 'Asked for again';
   if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[quote.plan.state];
   return quoteStateLabels[quote.shownState];
 }
 
-/**
- * State of a quote in sentences, for staff.
- * @param isMailed True if the customer has an email address.
- */
+/** The state of a quote in sentences, for staff. @param isMailed True if the customer has an email address. */
 export function stateText(quote: Quote, isMailed: boolean): string {
   const { state, validUntil, viewedAt, answeredAt, acceptedBy } = quote;
   const at = answeredAt ? ` ${formatDateTime(answeredAt)}` : '';
@@ -141,7 +137,7 @@ export function stateText(quote: Quote, isMailed: boolean): string {
   }
 }
 
-/** Turns staff's view of a quote into the customer's, for components that both use. */
+/** Converts a quote from the form that staff see to the form that its customer sees. */
 export function asCustomerSees(quote: Quote) {
   const isAccepted = quote.state === 'accepted' || quote.state === 'canceled';
   return {
@@ -152,15 +148,12 @@ export function asCustomerSees(quote: Quote) {
   };
 }
 
-/**
- * California's limit for the down payment on home improvement, in cents: $1,000 or 10 % of the price, whichever is
- * less.
- */
+/** California limits the deposit for work on a home to $1,000 or 10 % of the price, whichever is less. In cents. */
 export function depositCap(totalCents: number): number {
   return Math.min(100_000, Math.floor(totalCents / 10));
 }
 
-/** Kinds of property in the forms that are not homes. A request without a kind may be about a home. */
+/** Kinds of property that are not homes. If a request has no kind, the property may be a home. */
 const businesses = [
   'commercial',
   'office',

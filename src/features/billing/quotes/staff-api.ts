@@ -1,4 +1,4 @@
-/** Quotes for staff. Most query keys begin with `service-requests`, whose changes refresh them. */
+/** Quotes for staff. Most query keys begin with `service-requests`, so a change of a request reloads them. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -34,7 +34,7 @@ import {
 } from '../staff-api.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
 
-// Computed columns keep their names, because the embedded backend cannot rename them.
+// Computed columns keep their database names, because the embedded backend cannot rename them in a query.
 const fromQuotes = (supabase: Supabase) =>
   supabase.from('quotes').select(`
     id, version, state, isExtra:is_extra, message, validUntil:valid_until, taxBasisPoints:tax_basis_points,
@@ -61,22 +61,25 @@ function toQuote({
 }: QuoteRow) {
   return {
     ...row,
-    /** The last day on which it can be accepted. */
+    /** The customer can accept the quote until the end of this day. */
     validUntil: toDay(row.validUntil),
     canceledOn: row.canceledOn && toDay(row.canceledOn),
-    /** State of the quote, or `expired` if the customer has not answered by the last day. */
+    /** Equal to `state`, but `expired` if the customer has not answered by the last day. */
     shownState: computed(shown_state),
     isInvoiced: computed(is_invoiced),
-    /** True if accepted work is not fully invoiced yet. Always false for a plan. */
+    /** True if the customer accepted the quote and a part of it is not invoiced yet. Always false for a plan. */
     isToInvoice: computed(is_to_invoice),
     /** Part of the total that is not invoiced yet. */
     leftCents: computed(left_to_invoice_cents),
     depositPaidCents: computed(deposit_paid_cents),
-    /** Unpaid part of the deposit of an accepted quote; 0 once its work is invoiced. */
+    /** Unpaid part of the deposit. Zero before the quote is accepted and after its work is invoiced. */
     depositOpenCents: computed(deposit_open_cents),
-    /** Part of the deposit that was refunded at the provider. Staff have not yet decided what that refund means. */
+    /**
+     * Part of the deposit that the owner refunded on the payment provider's page. Staff still decide whether the
+     * customer has to pay it again.
+     */
     depositUndecidedCents: computed(deposit_undecided_cents),
-    /** Part of the online deposit that the bank gave back to the customer in a dispute. */
+    /** Amount that the bank gave back to the customer in a dispute about the online deposit. */
     bankTookCents: computed(bank_took_cents),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
@@ -85,7 +88,10 @@ function toQuote({
 }
 export type Quote = ReturnType<typeof toQuote>;
 
-/** The quotes of a request, the latest version first. If `hasSome` is false, shows an empty list until it is loaded. */
+/**
+ * The quotes of a request, the latest version first.
+ * @param hasSome False to show an empty list while the quotes load.
+ */
 export function quotesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
@@ -105,14 +111,14 @@ export interface NewQuote {
   message: string;
   validUntil: string;
   depositCents: number;
-  /** The plan, if the work repeats; `null` for work that is done once. */
+  /** `null` for a quote that is not a plan. */
   plan: NewPlan | null;
 }
 
 /**
- * Sends a quote, which replaces the open one. A repeated call with the same key sends nothing.
- * @param base Version and state of the latest quote that the author has seen, and whether the new one is extra work.
- * The database refuses to replace a newer quote.
+ * Sends a quote, which replaces the open quote. The database ignores a second call with the same key.
+ * @param base Version and state of the latest quote that the author has seen. The database refuses to replace a newer
+ * quote.
  * @throws ApiError
  */
 export async function sendQuote(
@@ -128,7 +134,7 @@ export async function sendQuote(
     valid_until: validUntil,
     deposit_cents: depositCents,
     expected_version: base.version,
-    // A plan is never extra work, because it replaces the running plan.
+    // A new plan replaces the running plan, so it is never extra work.
     expected_extra: plan === null && base.isExtra,
     plan: plan ? toPlanRow(plan) : undefined,
     expected_state: base.state || undefined,
@@ -146,7 +152,7 @@ interface Cancellation {
 export async function cancelQuote(
   { id }: Pick<Quote, 'id'>,
   { canceledOn, reason }: Cancellation,
-  /** Visits that are canceled as well. */
+  /** Visits to cancel together with the quote. */
   visitIds: readonly string[],
   key: string,
 ): Promise<void> {
@@ -192,12 +198,15 @@ export interface NewDeposit {
   /** Negative for a refund. */
   amountCents: number;
   method: PaymentMethod;
-  /** The number of a check or a card slip; may be empty. */
+  /** The number of the check or of the card slip; empty if there is none. */
   reference: string;
   paidOn: string;
 }
 
-/** @param paidCents The paid amount that the author has seen. @throws ApiError 409 if it has changed. */
+/**
+ * @param paidCents The amount paid so far, as the author has seen it.
+ * @throws ApiError 409 if this amount has changed.
+ */
 export async function recordDeposit(
   { id, paidCents }: { id: string; paidCents: number },
   deposit: NewDeposit,
@@ -222,7 +231,7 @@ const quotesSchema = z.object({
       ...listedFields,
       state: z.enum(quoteListStates),
       is_extra: z.boolean(),
-      /** Rhythm and billing of a plan; `null` for work that is done once. */
+      /** `null` for a quote that is not a plan. */
       plan: z.nullable(
         z.object({
           every: z.nullable(z.number()),
@@ -232,14 +241,14 @@ const quotesSchema = z.object({
       ),
       sent_at: z.string(),
       valid_until: z.string(),
-      /** Time at which the customer opened the quote. */
+      /** Time when the customer opened the quote. */
       viewed_at: z.nullable(z.string()),
     }),
   ),
 });
 export type ListedQuote = z.infer<typeof quotesSchema>['items'][number];
 
-/** A page of quotes, newest first, with the sum of all matches. */
+/** One page of the list of quotes, newest first, with the sum of the whole list. */
 export function quoteListQuery(filter: MoneyFilter<QuoteListState>) {
   return queryOptions({
     ...refreshedEveryMinute,

@@ -7,21 +7,21 @@ import { typedLines } from '../typed-lines.ts';
 import { useLinesDraft, type TypedLines } from '../use-lines-draft.ts';
 import type { Quote } from './staff-api.ts';
 
-/** Default number of days that a quote is valid. */
+/** A new quote is valid for this number of days by default. */
 const validDays = 14;
 
 export interface TypedQuote extends TypedLines, TypedPlan {
   message: string;
   validUntil: string;
   deposit: string;
-  /** Version and state of the latest quote that the author has seen. The version is 0 if there was none. */
+  /** Version and state of the latest quote that the author has seen. The version is 0 if there were no quotes. */
   baseVersion: number;
   baseState: QuoteState | '';
-  /** True for extra work: the customer had already accepted a quote. */
+  /** True for extra work: the customer had already accepted another quote. */
   isExtra: boolean;
 }
 
-/** Default deadline. A plan must be accepted by its first visit. */
+/** Default last day to accept the quote. The customer must accept a plan before or on the day of its first visit. */
 function lastDayToAccept(typed: TypedPlan, today: string): string {
   const day = shiftDay(today, validDays);
   return typed.firstOn !== '' && typed.firstOn < day ? typed.firstOn : day;
@@ -30,7 +30,7 @@ function lastDayToAccept(typed: TypedPlan, today: string): string {
 /** Initial content of the first version of a quote. */
 export interface QuoteStart {
   lines: readonly NewLine[];
-  /** Set if the quote is a plan. */
+  /** Set if the new quote is a plan. */
   plan?: NewPlan | undefined;
 }
 
@@ -55,10 +55,7 @@ function firstValues(
   };
 }
 
-/**
- * The quote that is being written. It starts with the content of the last version. Without one, it starts with the
- * lines of the last quote for the same service, or blank.
- */
+/** The draft of a new quote. It starts with a copy of the last version. For a first quote, it starts with `start`. */
 export function useQuoteDraft(
   requestId: string,
   quotes: readonly Quote[],

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { RequestAccess } from '#features/service-requests/customer-api.ts';
 import { viewQuote } from './customer-api.ts';
 
-/** Reports open quotes as viewed after the first click or key press, because mail scanners only load the page. */
+/**
+ * Records that the customer has seen the open quotes, after the first click or key press. Mail scanners also load the
+ * page, but they never click.
+ */
 export function useViewed(access: RequestAccess, quotes: readonly { id: string }[]): void {
   const ids = quotes.map(({ id }) => id).join();
   const [kind, value] =

@@ -11,7 +11,7 @@ interface CallFieldsProps {
   onChange: (part: Partial<TypedPlan>) => void;
 }
 
-/** Fields of a plan on call: what a month includes, and the price beyond it. */
+/** Fields of a plan on call: the calls that a month includes, and the price of additional calls. */
 export function CallFields({ typed, problems, onChange }: CallFieldsProps) {
   const text = (name: 'callsAMonth' | 'callsFrom' | 'callsUntil' | 'beyondHour') => ({
     name,

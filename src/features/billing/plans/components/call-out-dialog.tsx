@@ -14,18 +14,17 @@ import { isolate } from '#lib/format/isolate.ts';
 import { callHoursText, callsText, isOutsideHours, type PlanCalls } from '../plan.ts';
 
 interface CallOutProps {
-  /** Id of the quote that is the plan. */
+  /** Id of the plan's quote. */
   planId: string;
   calls: PlanCalls;
   callsThisMonth: number;
-  /** The customer's name. */
   name: string;
 }
 
-/** Button that starts a call-out on a plan on call, for a customer who is on the phone. */
+/** Opens the form for a call-out, for a customer who phones and has a plan on call. */
 export function CallOutButton(props: CallOutProps) {
   const [isOpen, setOpen] = useState(false);
-  // Loads the people before the form opens.
+  // Loads the team members before the form opens.
   useQuery(peopleQuery);
   return (
     <>

@@ -4,11 +4,10 @@ import { isolate } from '#lib/format/isolate.ts';
 import { confirmSkip, stopPlan } from '../staff-api.ts';
 
 interface RecordProps {
-  /** Name of the customer. */
   name: string;
 }
 
-/** Confirms that a visit is skipped, as its customer asked. */
+/** The customer asked to skip a visit. Staff confirm it with this button. */
 export function SkipButton({ visitId, name }: RecordProps & { visitId: string }) {
   return (
     <ConfirmButton
@@ -21,7 +20,7 @@ export function SkipButton({ visitId, name }: RecordProps & { visitId: string })
   );
 }
 
-/** Confirms that a plan is stopped, as its customer asked. */
+/** The customer asked to stop a plan. Staff confirm it with this button. */
 export function StopButton({ planId, name }: RecordProps & { planId: string }) {
   return (
     <ConfirmButton
@@ -36,7 +35,7 @@ export function StopButton({ planId, name }: RecordProps & { planId: string }) {
 
 interface ConfirmButtonProps extends RecordProps {
   label: string;
-  /** Titles of the toasts. */
+  /** Titles of the toasts after success and after an error. */
   done: string;
   failed: string;
   confirm: () => Promise<void>;

@@ -26,12 +26,12 @@ interface CustomerPlanProps {
   request: CustomerRequest;
   access: RequestAccess;
   reload: () => Promise<unknown>;
-  /** Id of the quote that is the plan. */
+  /** Id of the plan's quote. */
   planId: string;
   plan: Plan;
 }
 
-/** A running plan for its customer: its terms and next visits, and buttons to skip a visit and to stop the plan. */
+/** Shows a customer the running plan and its next visits. The customer can skip a visit or stop the plan. */
 export function CustomerPlan(props: CustomerPlanProps) {
   const { plan } = props;
   return (
@@ -85,7 +85,7 @@ function PlanVisit({
     onSuccess: () => {
       const description = 'We’ll confirm it. Until then the visit stays as it is.';
       toast({ kind: 'success', id: visit.id, title: 'Asked to skip the visit', description });
-      // The pressed button disappears, so its line gets the focus.
+      // The button disappears after the click, so its line gets the focus.
       line.current?.focus({ preventScroll: true });
       void reload();
     },

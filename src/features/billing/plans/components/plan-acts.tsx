@@ -31,7 +31,7 @@ interface PlanActsProps {
 
 const queryKeys = [['service-requests']];
 
-/** Actions of the office on a running plan. */
+/** Buttons of the office for a running plan. */
 export function PlanActs(props: PlanActsProps) {
   const { request, quote } = props;
   const { canStop, state, calls } = quote.plan;
@@ -114,7 +114,9 @@ function PeopleDialog({ request, quote, onClose }: DialogProps) {
   );
 }
 
-/** Keeps the dialog that was opened, even if a team member pauses or resumes the plan meanwhile. */
+/**
+ * The state decides once which dialog opens. If a team member pauses or resumes the plan meanwhile, the dialog stays.
+ */
 function PauseOrResumeDialog(props: DialogProps) {
   const [isPaused] = useState(props.quote.plan.state === 'paused');
   return isPaused ? <ResumeDialog {...props} /> : <PauseDialog {...props} />;

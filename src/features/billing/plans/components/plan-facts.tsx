@@ -3,13 +3,13 @@ import { callsText, planFacts, type Plan } from '../plan.ts';
 
 interface PlanFactsProps {
   plan: Plan;
-  /** Names of the assigned people, for staff only. */
+  /** Names of the assigned team members. Only staff see them. */
   people?: string | undefined;
-  /** Number of call-outs in the current month of a running plan. */
+  /** Number of call-outs in the current month. Only for a running plan on call. */
   callsThisMonth?: number | null;
 }
 
-/** Visits, duration and billing of a plan. */
+/** Lists the visits, the duration and the billing of a plan. */
 export function PlanFacts({ plan, people, callsThisMonth = null }: PlanFactsProps) {
   const facts = [
     ...planFacts(plan),

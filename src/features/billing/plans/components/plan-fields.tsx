@@ -19,7 +19,7 @@ interface PlanFieldsProps {
   problems: Problems;
   /** Today's date in California. */
   today: string;
-  /** True if plans on call are sold for this kind of request. */
+  /** True if the company sells plans on call for this kind of request. */
   offersCalls?: boolean;
   onChange: (part: Partial<TypedPlan>) => void;
 }
@@ -32,7 +32,7 @@ const billingLabels: Record<PlanBilling, string> = {
   arrears: 'Each month, afterward',
 };
 
-/** Fields that turn a quote into a plan, which repeats, and set the terms of the plan. */
+/** Fields for a plan, in the form for a quote. A switch turns the quote into a plan. */
 export function PlanFields({
   typed,
   problems,
@@ -154,7 +154,7 @@ export function PlanFields({
   );
 }
 
-/** Preview of a plan: its terms on call or its first visits, and the day of its first invoice. */
+/** Preview of a plan: its first visits or its terms on call, and the day of its first invoice. */
 function PlanPreview({ plan }: { plan: NewPlan | null }) {
   if (!plan || !isDay(plan.firstOn)) return null;
   const days = planDays(plan, 4);

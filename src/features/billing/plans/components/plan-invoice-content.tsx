@@ -17,7 +17,7 @@ interface PlanInvoiceContentProps {
   today: string;
 }
 
-/** One line with the service and month of a plan invoice. It expands to its lines and its mail. */
+/** One line about a plan invoice. On a click, it shows the lines of the invoice and a preview of its email. */
 export function PlanInvoiceContent(props: PlanInvoiceContentProps) {
   const [isOpen, setOpen] = useState(false);
   return (

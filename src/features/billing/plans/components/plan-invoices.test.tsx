@@ -8,7 +8,7 @@ import { sendPlanInvoices } from '../staff-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
 
 vi.mock('#lib/api/database.ts');
-// A simple type, because `callRpc` has too many types for the compiler to compare.
+// `callRpc` has too many types for the compiler to compare, so the mock has a simple type.
 const rpc = vi.mocked(callRpc as unknown as (name: string, fields: object) => Promise<unknown>);
 
 const waiting = (part: object = {}) => ({
@@ -43,7 +43,7 @@ const ofVisit = waiting({
   service: 'pest-quote',
 });
 
-/** Mocks the list of waiting invoices and the outcomes of sending them. */
+/** Mocks two database functions: the list of waiting invoices, and the outcomes of sending them. */
 function answer(items: object[], states: readonly string[] = []) {
   rpc.mockImplementation((name, fields) =>
     Promise.resolve(

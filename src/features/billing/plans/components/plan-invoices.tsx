@@ -32,10 +32,10 @@ import { PlanInvoiceContent } from './plan-invoice-content.tsx';
 const queryKeys = [['service-requests'], ['invoices']];
 
 const getsMail = ({ hasEmail }: PlanInvoice) => hasEmail && sendsMail;
-/** Shown with each invoice that is not sent by email. */
+/** Shown with an invoice whose customer gets no email. */
 const toPrint = 'No email: print it.';
 
-/** The plan invoices that wait to be sent, with buttons to send one or all of them. */
+/** The plan invoices that wait to be sent. Staff can send one invoice or all of them. */
 export function PlanInvoices({ today }: { today: string }) {
   const query = useQuery(planInvoicesQuery);
   const [leftOut, setLeftOut] = useState<PlanInvoice>();
@@ -163,7 +163,9 @@ export function PlanInvoices({ today }: { today: string }) {
   );
 }
 
-/** The part of a call-out beyond the plan. It is sent with the invoice unless staff leave it out. */
+/**
+ * The part of a call-out that the plan does not include. It is billed with the plan invoice, unless staff leave it out.
+ */
 function BeyondPlan({ visitId, text, cents }: PlanInvoice['callOuts'][number]) {
   const { mutate, isPending } = useStaffMutation({
     save: () => markNothingToInvoice(visitId),
@@ -198,8 +200,8 @@ const notSentBecause: Record<Exclude<PlanInvoiceOutcome['state'], 'sent'>, strin
 };
 
 /**
- * Toast about the outcome. A team member may have left out an invoice in the meantime. An invoice for a customer
- * without an email address has to be printed.
+ * Toast about the outcome. It names invoices that staff have to print, and invoices that a team member has already left
+ * out.
  */
 function outcomeToast(
   invoices: readonly PlanInvoice[],
@@ -213,7 +215,7 @@ function outcomeToast(
   const unmailed = done.filter(({ invoice }) => !getsMail(invoice));
   const kind = done.length > 0 ? ('success' as const) : ('destructive' as const);
   const title = unmailed.length > 0 && unmailed.length === done.length ? 'saved' : 'sent';
-  // The toast stays, because nothing else shows that an invoice must still be printed.
+  // The toast stays open, because only the toast tells staff to print these invoices.
   const stays = unmailed.length > 0;
   const [invoice, ...others] = invoices;
   if (invoice && others.length === 0) {
@@ -246,7 +248,7 @@ function outcomeToast(
 
 const schema = z.object({ reason: requiredText(500, 'Please say why.') });
 
-/** Asks for the reason why a plan invoice is left out. */
+/** Asks staff why they leave out a plan invoice. */
 function LeaveOutDialog({ invoice, onClose }: { invoice: PlanInvoice; onClose: () => void }) {
   const [saved] = useState({ reason: '' });
   const { field, ...form } = useEditForm({

@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { repeatingIncomeQuery } from '../staff-api.ts';
 
-/** Income from plans by month. Renders nothing if there is no plan. */
+/** Monthly income from plans. Shows nothing if there are no plans. */
 export function RepeatingIncome() {
   const query = useQuery(repeatingIncomeQuery);
   const { data: months, hasFailed } = queryState(query);

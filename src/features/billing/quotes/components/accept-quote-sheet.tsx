@@ -17,19 +17,18 @@ import type { CustomerQuote } from '../customer-quote.ts';
 
 interface AcceptQuoteSheetProps {
   quote: ShownQuote & Pick<CustomerQuote, 'id' | 'needsDigits'>;
-  /** Reference of the request. */
   reference: string;
   how: Acceptance;
-  /** Lets the office choose how a customer accepted. */
+  /** Called when the office selects how the customer accepted. Without this function, the dialog has no such choice. */
   onHow?: (how: Exclude<Acceptance, 'online'>) => void;
-  /** @throws ApiError, 409 if the quote has changed. */
+  /** @throws ApiError 409 if the quote has changed. */
   onAccept: (accepted: AcceptedQuote, options: SendOptions) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * The dialog that accepts a quote, with its total, terms, name and preferred days. It also shows the optional lines,
- * unless the customer has chosen them on the page.
+ * The dialog in which a quote is accepted. It shows the optional lines only to staff, because customers choose them on
+ * the page.
  */
 export function AcceptQuoteSheet({
   quote,
@@ -53,7 +52,7 @@ export function AcceptQuoteSheet({
       description={`About request ${reference}.`}
       className="max-w-120"
       definition={definition}
-      // Keeps a name that was typed for an earlier version, but not the consent to that version.
+      // A new version of the quote keeps the typed name. It needs a new consent.
       preset={(values) => ({ ...values, quote: quote.id, accepted: false })}
       lead={
         <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">
@@ -87,7 +86,7 @@ export function AcceptQuoteSheet({
           };
           await onAccept(accepted, options);
         } catch (error) {
-          // Closes the sheet, because the page behind it shows the current state.
+          // The quote has changed. The page behind the dialog shows the new state.
           if (wasOvertaken(error)) onClose();
           throw error;
         }
@@ -97,7 +96,7 @@ export function AcceptQuoteSheet({
   );
 }
 
-/** Terms of the acceptance, shown above the name. */
+/** The terms that the customer accepts, above the field for the name. */
 function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
   const { plan } = quote;
   const deposit = Math.min(quote.depositCents, quote.totalCents);

@@ -22,10 +22,7 @@ import { cancelQuote, quotesQuery, type Quote } from '../staff-api.ts';
 
 const longestReason = 500;
 
-/**
- * The day of the cancellation may be in the past, because the customer may have canceled by phone, by mail or at the
- * door.
- */
+/** The customer may have canceled earlier, by phone, by mail or at the door. So staff may enter a past day. */
 function cancellationSchema(acceptedOn: string) {
   return z.object({
     canceledOn: z
@@ -44,12 +41,12 @@ function cancellationSchema(acceptedOn: string) {
 
 interface CancelQuoteDialogProps {
   request: ServiceRequest;
-  /** An accepted quote. */
+  /** A quote with the state `accepted`. */
   quote: Quote;
   onClose: () => void;
 }
 
-/** Records that the customer canceled an accepted quote. Staff can cancel the upcoming visits as well. */
+/** Records that the customer canceled an accepted quote. Staff can also cancel the upcoming visits here. */
 export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialogProps) {
   const { data: detail, dataUpdatedAt } = useQuery(requestQuery(request.reference));
   const ahead = openVisits(detail?.visits ?? []).filter(
@@ -57,7 +54,7 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
   );
   const days = ahead.map(({ startsAt }) => formatShortDay(dayAndTimeOf(startsAt).day));
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
-  // If other accepted work is still to be done, the visits may be for that work.
+  // If the customer has accepted other work too, the upcoming visits may be for that work.
   const hasOtherWork = quotes.some(
     ({ id, state, isInvoiced, plan }) =>
       id !== quote.id && state === 'accepted' && !isInvoiced && !plan,

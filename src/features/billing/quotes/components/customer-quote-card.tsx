@@ -45,11 +45,11 @@ export interface CustomerQuotesProps {
 
 interface CustomerQuoteCardProps extends CustomerQuotesProps {
   quote: CustomerQuote;
-  /** Called with a sentence about a change that staff made while the customer answered. */
+  /** Called with a sentence for the customer if staff changed the quote before the customer's answer arrived. */
   onOvertaken: (text: string) => void;
 }
 
-/** One quote: its price, its state and the customer's actions. */
+/** A quote with its price, its state and the buttons for its customer. */
 export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const { quote, request } = props;
   const isClosed = request.status === 'done' || request.status === 'withdrawn';
@@ -62,11 +62,11 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
   const owesNow = quote.depositOpenCents > 0 && !isClosed;
   const runningPlan = quote.plan && isRunning(quote.plan) ? quote.plan : undefined;
-  // The plan that the offered one replaces.
+  // The running plan that the new plan replaces.
   const former = quote.plan
     ? request.quotes.find(({ version, plan }) => version < quote.version && plan && isRunning(plan))
     : undefined;
-  // Accepted and canceled quotes are collapsed to one line, except a running plan.
+  // Accepted and canceled quotes show only one line. A running plan shows everything.
   const isFolded = (quote.state === 'accepted' && !runningPlan) || quote.state === 'canceled';
   const title = quote.plan
     ? isFolded
@@ -206,10 +206,13 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   );
 }
 
-/** The three answers to an open quote. */
+/** Buttons for an open quote: accept it, decline it, or ask for a change. */
 function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteCardProps) {
   const { reference } = request;
-  /** After a conflict, shows the reason above the quotes and closes the form, which keeps its draft. */
+  /**
+   * If staff changed the quote first, tells the customer above the quotes and closes the form. The form keeps its
+   * draft.
+   */
   const answer = async (send: Promise<void>, close: () => void) => {
     try {
       await send;

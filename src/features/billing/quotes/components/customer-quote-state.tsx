@@ -5,7 +5,7 @@ import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { acceptedText } from '../quote-text.ts';
 
-/** State of a quote in a sentence, for its customer. */
+/** The state of a quote as a sentence, for its customer. */
 export function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boolean }) {
   const day = formatDayWithWeekday(quote.validUntil);
   const noun = quote.plan ? 'plan' : 'quote';
@@ -69,7 +69,7 @@ export function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed
   }
 }
 
-/** Pause and end of an accepted plan, appended to the sentence about its acceptance. */
+/** The pause and the end of an accepted plan. This text follows the sentence about the acceptance. */
 function planStanding({ state, endsOn, pausedUntil, firstOn }: CustomerPlan): string {
   if (endsOn !== null && endsOn < firstOn) return '. It was stopped before it began.';
   const day = endsOn && formatDayWithWeekday(endsOn);

@@ -8,8 +8,8 @@ export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps)
   const quotes = shownQuotes(request.quotes);
   useViewed(access, quotes.filter(isOpenQuote));
   /**
-   * Text about a change that staff made while the customer answered. It stays visible, because the quote looks
-   * different now.
+   * Set if staff changed the quote before the customer's answer arrived. The text stays, because the quote now looks
+   * different.
    */
   const [overtaken, setOvertaken] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps)
     .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopRequestedAt}`)
     .join();
   const knownStates = useRef(states);
-  // Moves the focus, because the pressed button is gone and its result may be out of view.
+  // The pressed button is gone, and the result may be out of view. So the result gets the focus.
   useLayoutEffect(() => {
     if (knownStates.current === states) return;
     knownStates.current = states;

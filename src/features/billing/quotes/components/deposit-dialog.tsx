@@ -22,12 +22,12 @@ import {
 interface DepositDialogProps {
   request: ServiceRequest;
   quote: Quote;
-  /** Unused part of the deposit, if it is being refunded. */
+  /** Unused part of the deposit. If it is above zero, the dialog records its refund. */
   leftCents?: number;
   onClose: () => void;
 }
 
-/** Records a deposit or its refund, or refunds it to the card. */
+/** Records a deposit or the refund of a deposit. The office can also send the refund to the card. */
 export function DepositDialog({ request, quote, leftCents = 0, onClose }: DepositDialogProps) {
   const member = useStaffMember();
   const isReturn = leftCents > 0;

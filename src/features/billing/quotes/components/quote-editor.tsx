@@ -29,16 +29,16 @@ interface QuoteEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
   draft: ReturnType<typeof useQuoteDraft>;
-  /** Initial content of the first quote of a request, or of extra work. */
+  /** Initial content of the form, if no earlier quote is copied. */
   start: QuoteStart;
-  /** The running plan, if the quote is its next version. */
+  /** The running plan, if the new quote replaces that plan. */
   changedPlan: Quote | undefined;
   /** Today's date in California. */
   today: string;
   onSent: () => void;
 }
 
-/** Editor of a quote: its lines, message, repetition, last day and deposit. */
+/** The form for a quote or a plan. */
 export function QuoteEditor({
   request,
   quotes,
@@ -98,7 +98,8 @@ export function QuoteEditor({
             onChange={({ firstOn, ...part }) =>
               change({
                 ...part,
-                // A plan must be accepted by its first visit, so the deadline moves along.
+                // The customer must accept a plan before its first visit. So an earlier first visit also moves the
+                // deadline.
                 ...(firstOn !== undefined && {
                   firstOn,
                   ...(firstOn >= today && firstOn < typed.validUntil && { validUntil: firstOn }),
@@ -150,7 +151,7 @@ export function QuoteEditor({
   );
 }
 
-/** Total with all optional lines, and our margin on shop products. */
+/** The total if the customer chooses all optional lines, and our profit from shop products. */
 function OfferSums({ lines, costs }: Pick<Summed, 'lines' | 'costs'>) {
   const margin = marginOf(lines, costs);
   const all = lines.map((line) => ({ ...line, optional: false }));
@@ -175,7 +176,7 @@ interface DepositWarningProps {
   totalCents: number;
 }
 
-/** Warns about a deposit above the legal limit. Staff can still ask for it. */
+/** Warns staff about a deposit above the legal limit. They can still send the quote. */
 function DepositWarning({ request, depositCents, totalCents }: DepositWarningProps) {
   const cap = depositCap(totalCents);
   const isAbove = depositCents > cap && mayBeHome(request);
@@ -187,7 +188,7 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
   );
 }
 
-/** Warns about days that both the running plan and the new plan bill. Staff can still send the new plan. */
+/** Warns staff about days that both plans bill: the running plan and the new plan. They can still send the new plan. */
 function BilledTwice({ running, firstOn }: { running: PlanQuote; firstOn: string }) {
   const last = isDay(firstOn) && billedTo(running.plan, firstOn);
   return (
@@ -240,7 +241,7 @@ interface NewerQuoteProps {
   change: (part: Partial<TypedQuote>) => void;
 }
 
-/** Warns that another quote was sent, or the last one answered, while this one was being written. */
+/** Warns that a newer quote was sent, or that the customer answered the last one, since the author began to write. */
 function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteProps) {
   const quote = latestQuote(quotes);
   const next = nextQuote(quotes, changedPlan);

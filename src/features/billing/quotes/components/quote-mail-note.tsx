@@ -9,11 +9,11 @@ interface QuoteMailNoteProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
   changedPlan: Quote | undefined;
-  /** `undefined` while the quote cannot be sent. */
+  /** `undefined` while a field is invalid. */
   quote: NewQuote | undefined;
 }
 
-/** Preview of the mail to the customer. If no mail is sent, the note names the next step for staff. */
+/** Preview of the email to the customer. If the customer gets no email, a text tells staff the next step. */
 export function QuoteMailNote({ request, quotes, changedPlan, quote }: QuoteMailNoteProps) {
   const getsMail = request.email !== '' && sendsMail;
   return (

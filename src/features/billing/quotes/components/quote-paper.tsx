@@ -29,13 +29,12 @@ interface QuotePaperProps {
       acceptedName: string | null;
       acceptedHow: CustomerQuote['acceptedHow'];
     };
-  /** Reference of the request. */
   reference: string;
-  /** Name of the customer, on staff's copy only. */
+  /** The customer's name. Only the printout for staff has it. */
   customerName?: string;
 }
 
-/** Printed quote. */
+/** The printed document of a quote. */
 export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) {
   return (
     <Paper

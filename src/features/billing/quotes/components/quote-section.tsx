@@ -43,11 +43,11 @@ import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
 interface QuoteSectionProps {
   request: ServiceRequest;
   query: UseQueryResult<Quote[]>;
-  /** True for the office, which writes quotes. Field staff only record an acceptance. */
+  /** True for the office, which writes quotes. Field staff can only record that a customer accepted. */
   isOffice: boolean;
 }
 
-/** The quotes of a request, with their states and the actions on them. */
+/** The quotes of a request, with buttons for staff. */
 export function QuoteSection({ request, query, isOffice }: QuoteSectionProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Quote>();
@@ -127,12 +127,12 @@ const tones: Record<Quote['shownState'], BadgeTone> = {
 interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   quote: Quote;
   today: string;
-  /** True if staff may write the next version of the quote. */
+  /** True if staff can replace the quote by a new version. */
   canChange: boolean;
   onPrint: () => void;
 }
 
-/** True once an accepted quote is invoiced, or a plan has ended. */
+/** True if only one line is shown, because the quote is invoiced or the plan has ended. */
 function isFolded(quote: Quote): boolean {
   if (quote.plan) return quote.plan.state === 'ended';
   return quote.state === 'accepted' && quote.isInvoiced;
@@ -202,7 +202,9 @@ function OneQuote(props: OneQuoteProps) {
   );
 }
 
-/** All staff can record an acceptance in person; only the office can record an acceptance by phone. */
+/**
+ * Field staff can record only an acceptance in person. The office can also record an acceptance by phone or on paper.
+ */
 function QuoteButtons(props: OneQuoteProps) {
   const { request, quote, today, isOffice, canChange, onPrint } = props;
   const canAccept = isOpen(quote) && !isClosed(request);
@@ -261,7 +263,7 @@ type AcceptanceProps = Pick<OneQuoteProps, 'request' | 'quote' | 'isOffice'> & {
   onClose: () => void;
 };
 
-/** Records an acceptance for a customer: at the door, or by the office. */
+/** Records that a customer accepted by phone, in person or on paper. */
 function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps) {
   const [how, setHow] = useState<Exclude<Acceptance, 'online'>>(
     isOffice ? 'by-phone' : 'in-person',
@@ -271,7 +273,7 @@ function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps)
     try {
       await acceptForCustomer(...attempt);
     } finally {
-      // Reloads the current state even if the request was refused or lost.
+      // Also reloads after an error, because the quote may have changed or may already be accepted.
       void invalidate(queryClient, ['service-requests']);
     }
   };
