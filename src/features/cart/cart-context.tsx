@@ -14,7 +14,7 @@ import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';
 interface Cart {
   entries: CartEntries;
   totalItems: number;
-  /** False until the stored cart has been read. Before that, `entries` is always empty. */
+  /** False until the stored cart is loaded. Until then, `entries` is empty. */
   isReady: boolean;
   add: (id: string, quantity?: number) => void;
   remove: (id: string) => void;
@@ -25,18 +25,18 @@ interface Cart {
 
 const CartContext = createContext<Cart | undefined>(undefined);
 
-/** Value of the state until the stored cart has been read. */
+/** Stands for a cart that is not loaded yet. */
 const notLoaded: CartEntries = [];
 
 interface CartProviderProps {
-  /** Called if unknown or broken entries were stored, with their number. */
+  /** Called with the number of stored entries that were unknown or broken. */
   onDropped?: (count: number) => void;
-  /** Called once if the browser does not store the cart. A reload would then lose it. */
+  /** Called once if the browser cannot store the cart. A reload would then empty the cart. */
   onUnsaved?: () => void;
   children: ReactNode;
 }
 
-/** Keeps the cart of this tab in local storage, and takes over the changes that other tabs store there. */
+/** Stores the cart in local storage. If another tab changes the stored cart, this tab shows the change. */
 export function CartProvider({ onDropped, onUnsaved, children }: CartProviderProps) {
   const [entries, dispatch] = useReducer(cartReducer, notLoaded);
   const isReady = entries !== notLoaded;
@@ -54,7 +54,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     };
     const stored = load();
     if (stored.dropped > 0) {
-      // Saves the cart without the broken entries, so that the next page does not report them again.
+      // Stores the cart without the broken entries, so that the next page does not report the same entries.
       saveCart(stored.entries);
       reportDropped(stored.dropped);
     }
@@ -62,8 +62,8 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     const onStorage = (event: StorageEvent) => {
       if (event.key === cartStorageKey || event.key === null) load();
     };
-    // A page that the browser keeps in memory misses storage events, so the cart is loaded again when the back button
-    // shows the page.
+    // A page that the browser keeps in memory gets no storage events. So it loads the cart when the back button shows
+    // it.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted && isSaved.current) load();
     };
@@ -76,7 +76,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
   }, []);
 
   useEffect(() => {
-    // If tabs stored the entries they had just read, two tabs would trigger each other forever.
+    // Entries that were just loaded are not stored. Otherwise two tabs would trigger each other forever.
     if (!isReady || entries === lastLoaded.current) return;
     const wasSaved = isSaved.current;
     isSaved.current = saveCart(entries);

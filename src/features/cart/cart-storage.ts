@@ -8,11 +8,11 @@ const version = 1;
 
 interface StoredCart {
   entries: CartEntries;
-  /** Number of stored entries that were left out because they were unknown or broken. */
+  /** Number of stored entries that were unknown or broken. They are left out. */
   dropped: number;
 }
 
-/** Reads the stored cart. It may be broken, edited by hand, or written by an older release. */
+/** Reads the stored cart. It may be broken, or an older release may have stored it. */
 export function loadCart(): StoredCart {
   const stored = readStored('local', cartStorageKey);
   if (stored === undefined) return { entries: [], dropped: 0 };

@@ -1,23 +1,23 @@
 import type { Product } from '#features/catalog/product.ts';
 import { productById } from '#features/catalog/products.ts';
 
-/** An entry of the cart. Name, picture and price are looked up in the catalog when it is shown. */
+/** An entry of the cart. The catalog has the product's name, picture and price. */
 export interface CartEntry {
   readonly id: string;
   /** A whole number from 1 to `maxQuantity`. */
   readonly quantity: number;
-  /** The price in the database, if an order was refused because the price on the page was outdated. Not stored. */
+  /** The price in the database, if it differs from the price on the page. It is not stored. */
   readonly priceCents?: number;
 }
 
 export type CartEntries = readonly CartEntry[];
 
-/** A cart entry with its product, as it is shown and ordered. */
+/** A product in the cart, with its quantity. */
 export interface CartItem extends Product {
   readonly quantity: number;
 }
 
-/** The most pieces of one product in a cart. The database enforces the same limit for orders. */
+/** Maximum quantity of a product in the cart. The database has the same limit for orders. */
 export const maxQuantity = 99;
 
 export type CartAction =
@@ -27,7 +27,7 @@ export type CartAction =
   /** Prices in cents, by product id. */
   | { type: 'reprice'; prices: Readonly<Record<string, number>> }
   | { type: 'replace'; entries: CartEntries }
-  /** Removes the ordered pieces. Pieces that were added after the order stay. */
+  /** Removes only the ordered pieces. The cart may have other pieces that were added later. */
   | { type: 'clear'; ordered: CartEntries };
 
 export function cartReducer(entries: CartEntries, action: CartAction): CartEntries {
@@ -59,14 +59,14 @@ function changeQuantity(entries: CartEntries, id: string, change: number): CartE
   return setQuantity(entries, id, quantityOf(entries, id) + change);
 }
 
-/** A quantity of zero or less removes the entry. A quantity above `maxQuantity` becomes `maxQuantity`. */
+/** A quantity of zero or less removes the entry. The maximum is `maxQuantity`. */
 function setQuantity(entries: CartEntries, id: string, quantity: number): CartEntries {
   const allowed = clampQuantity(quantity);
   if (allowed === 0) return entries.filter((entry) => entry.id !== id);
   return entries.map((entry) => (entry.id === id ? { ...entry, quantity: allowed } : entry));
 }
 
-/** Cuts off decimals and limits the number to the range from 0 to `maxQuantity`. NaN becomes 0. */
+/** A whole number from 0 to `maxQuantity`. Decimals are cut off, and NaN becomes 0. */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 0;
   return Math.min(Math.max(Math.trunc(quantity), 0), maxQuantity);
@@ -76,12 +76,12 @@ export function quantityOf(entries: CartEntries, id: string): number {
   return entries.find((entry) => entry.id === id)?.quantity ?? 0;
 }
 
-/** Number of pieces in the cart, over all entries. */
+/** Sum of all quantities in the cart. */
 export function totalItems(entries: CartEntries): number {
   return entries.reduce((sum, entry) => sum + entry.quantity, 0);
 }
 
-/** The entries together with their products from the catalog. */
+/** The entries with the data of their products. An entry with an unknown product is left out. */
 export function toCartItems(entries: CartEntries): CartItem[] {
   return entries.flatMap((entry) => {
     const product = productById.get(entry.id);

@@ -1,4 +1,4 @@
-/** Stock levels for customers, who never see the number in stock. */
+/** Availability of products for customers. Only staff see the number in stock. */
 const availabilities = ['in', 'low', 'out'] as const;
 export type Availability = (typeof availabilities)[number];
 
@@ -8,7 +8,7 @@ export const availabilityLabels: Record<Availability, string> = {
   out: 'Out of stock',
 };
 
-/** Rows of the view `product_availability` as a map by product id. Malformed rows are left out. */
+/** Availability by product id, from the rows of the view `product_availability`. Malformed rows are left out. */
 export function parseAvailability(rows: unknown): Map<string, Availability> {
   const known = new Map<string, Availability>();
   for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {

@@ -8,7 +8,7 @@ export function categorySlug(category: ProductCategory): string {
   return category.toLowerCase().replaceAll(' ', '-');
 }
 
-/** People type these URLs, too: case and spaces around a value do not matter. */
+/** Visitors may type these URLs, so capital letters and surrounding spaces are ignored. */
 const typed = (text: string) => text.trim().toLowerCase();
 
 export const catalogFilterFormat = filterFormat<CatalogFilter>({

@@ -1,8 +1,8 @@
-/** Fetches the availability of all products. It uses `fetch`, so that product pages need not load supabase-js. */
+/** Loads the availability of all products with `fetch`. The product pages then do not need supabase-js. */
 import { readEnv } from '#config/env.ts';
 import { parseAvailability, type Availability } from './availability.ts';
 
-/** @throws if the request fails. Products are then shown without availability. */
+/** @throws if the request fails. The page then shows products without availability. */
 export async function fetchAvailability(): Promise<Map<string, Availability>> {
   const env = readEnv();
   const response = await fetch(

@@ -4,11 +4,10 @@ import type { Product } from './product.ts';
 
 interface Comparison {
   readonly distributorPriceCents: number;
-  /** The amount in "Save $X". */
   readonly savingsCents: number;
 }
 
-/** The distributor's price and the saving; `undefined` if the site makes no comparison. */
+/** The distributor's price and the amount saved. `undefined` if the comparison is switched off. */
 export function comparisonOf({ id, priceCents }: Product): Comparison | undefined {
   const distributorPriceCents = showPriceComparison ? distributorPrices[id] : undefined;
   if (distributorPriceCents === undefined) return undefined;

@@ -11,7 +11,7 @@ export type ProductCategory = (typeof productCategories)[number];
 
 type ProductBadge = 'Best Seller' | 'Premium' | 'Outdoor Ready' | 'Top Seller' | 'Best Value';
 
-/** In pixels. The pictures are square. Files: `/media/products/<image>-<width>.avif` and `.webp`. */
+/** Sizes in pixels of the square pictures. Files: `/media/products/<image>-<width>.avif` and `.webp`. */
 export const productPictureWidths = [320, 640, 960] as const;
 
 /** Product data for lists, cards and the cart. */
@@ -20,22 +20,22 @@ export interface Product {
   readonly name: string;
   readonly category: ProductCategory;
   readonly distributor: string;
-  /** Price for customers. */
+  /** Retail price. */
   readonly priceCents: number;
-  /** One sentence. */
+  /** A single sentence. */
   readonly summary: string;
   readonly badge?: ProductBadge;
-  /** Name of the picture, equal to the id. */
+  /** File name of the picture without size. It is the same as the id. */
   readonly image: string;
-  /** The picture's mean color, shown until the picture has loaded. */
+  /** The mean color of the picture. It is shown until the picture has loaded. */
   readonly color: string;
 }
 
-/** Product data that only the product's own page shows. */
+/** Additional data for the product's own page. */
 export interface ProductDetails {
   readonly description: string;
   readonly features: readonly string[];
-  /** Label to value, in the order shown. */
+  /** Values by label, in display order. */
   readonly specifications: Readonly<Record<string, string>>;
   /** Description of the picture. */
   readonly pictureAlt: string;

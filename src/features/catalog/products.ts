@@ -1,4 +1,4 @@
-// Products of the shop, in the order shown. src/features/catalog/entries has the full data of each product.
+// Products of the shop, in display order. The folder src/features/catalog/entries has the full data of each product.
 import { cards } from './generated/cards.ts';
 import type { Product } from './product.ts';
 

@@ -6,7 +6,7 @@ export const catalogSorts = ['featured', 'name', 'price-asc', 'price-desc'] as c
 export type CatalogSort = (typeof catalogSorts)[number];
 
 export interface CatalogFilter {
-  /** As the visitor typed it. */
+  /** The search text as the visitor typed it. */
   readonly query: string;
   /** `null` shows every category. */
   readonly category: ProductCategory | null;
@@ -14,14 +14,14 @@ export interface CatalogFilter {
   readonly sort: CatalogSort;
 }
 
-/** Words of a text, without case, accents and punctuation: 'Café 4-camera' and 'cafe 4 CAMERA' have the same words. */
+/** The words of a text in a form for comparison: 'Café 4-camera' and 'cafe 4 CAMERA' have the same words. */
 function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 
-/** Searchable text of each product, prepared once because every keystroke searches all of them. */
+/** Searchable text of each product. It is computed once, because every key press searches all products. */
 const haystacks = new WeakMap<Product, string>();
 
 function haystackOf(product: Product): string {
@@ -34,7 +34,7 @@ function haystackOf(product: Product): string {
   return haystack;
 }
 
-/** A plural finds the singular: 'flashlights' finds a flashlight. */
+/** A plural also finds the singular: the word 'flashlights' finds a flashlight. */
 function mentions(haystack: string, word: string): boolean {
   return (
     haystack.includes(word) ||
@@ -50,8 +50,8 @@ const comparisons: Record<CatalogSort, ((a: Product, b: Product) => number) | nu
 };
 
 /**
- * The sorted products of the category that have every word of the query in name, category, distributor or summary.
- * A query of punctuation alone finds nothing.
+ * The products that have every word of the query in their name, category, distributor or summary. A query of
+ * punctuation alone finds nothing.
  */
 export function searchProducts(
   products: readonly Product[],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Availability } from './availability.ts';
 import { fetchAvailability } from './customer-api.ts';
 
-/** Time in milliseconds before the availability is fetched again. Placing an order always checks the stock. */
+/** Milliseconds for which the availability is considered current. */
 const freshFor = 60_000;
 
 let known: ReadonlyMap<string, Availability> = new Map();
@@ -19,12 +19,15 @@ async function load() {
     known = await fetchAvailability();
     for (const listener of listeners) listener();
   } catch {
-    // Products are shown without availability and can be added to the cart. Placing the order checks the stock.
+    // Without availability, visitors can still add products to the cart. The database checks the stock for every order.
     requestedAt = -Infinity;
   }
 }
 
-/** Fetches the availability, unless it is fresh. Called when a product is shown or the page comes to the front. */
+/**
+ * Loads the availability if it is older than `freshFor`. Called when a product is shown, or when the user returns to
+ * the tab.
+ */
 function ask() {
   if (document.hidden || Date.now() - requestedAt <= freshFor) return;
   requestedAt = Date.now();

@@ -1,11 +1,14 @@
 import { cleanCode } from '#lib/forms/clean-text.ts';
 
-/** A card number without its separators. Other characters stay and fail the validation. */
+/** Removes spaces, dots and hyphens from a card number. Other characters stay, and the validation refuses them. */
 export function cardDigits(value: string): string {
   return cleanCode(value).replace(/[\s.-]/g, '');
 }
 
-/** Groups of four, or 4-6-5 for American Express. With more than 16 digits, spaces would not fit into the field. */
+/**
+ * Groups of four digits; 4-6-5 for American Express. A number with more than 16 digits stays ungrouped, because spaces
+ * would not fit.
+ */
 export function formatCardNumber(value: string): string {
   const digits = cardDigits(value);
   if (!/^\d{1,16}$/.test(digits)) return digits;
@@ -21,7 +24,7 @@ const expiryForms = [
   /^20(?<year>\d\d)[/.-]?(?<month>0[1-9]|1[0-2])$/,
 ];
 
-/** `'1/29'`, `'01/2029'`, `'2029-01'` and `'0129'` -> `'01/29'`. Other text stays and fails the validation. */
+/** `'1/29'`, `'01/2029'`, `'2029-01'` and `'0129'` -> `'01/29'`. Other text stays, and the validation refuses it. */
 export function formatExpiryDate(value: string): string {
   const text = cleanCode(value).replace(/\s/g, '');
   for (const form of expiryForms) {

@@ -11,18 +11,18 @@ import { receiptSchema, type CustomerDetails, type Receipt } from './schema.ts';
 interface OrderRequest {
   entries: CartEntries;
   customer: CustomerDetails;
-  /** The total that the visitor saw. The database refuses the order if it computes another total. */
+  /** The total on the page. The database refuses the order if its own total differs. */
   expectedTotalCents: number;
   idempotencyKey: string;
 }
 
-/** The receipt, or the page on which the order is paid. */
+/** The receipt, or the payment page of an order that is not paid yet. */
 export type Placed = { receipt: Receipt } | { page: PaymentPage };
 
 /**
- * Places the order and fetches its receipt, or opens the page on which it is paid. Trying again is safe: the database
- * places one order per idempotency key, unless that order was canceled.
- * @throws ApiError `unreachable` if no answer came, `refused` with one of the codes of `orderProblem`, or `failed`.
+ * Places the order and returns its receipt, or opens its payment page. A retry is safe, because the database places
+ * only one order per idempotency key. After a cancellation, the same key places a new order.
+ * @throws ApiError `unreachable` without an answer, `refused` with a code that `orderProblem` knows, or `failed`.
  */
 export async function placeOrder(request: OrderRequest): Promise<Placed> {
   const body = {
@@ -38,17 +38,19 @@ export async function placeOrder(request: OrderRequest): Promise<Placed> {
     if (cause instanceof ApiError && cause.code === 'not_paid') {
       return { page: await openPaymentPage(body) };
     }
-    // The order is most likely placed. Status 502 marks the outcome as unknown, as if a gateway had lost the answer.
+    // The order is probably placed, but its receipt is unreadable. Status 502 means that the outcome is unknown.
     throw new ApiError('The receipt could not be read.', { status: 502, cause });
   }
 }
 
-/** Loads supabase-js, which a signed-in customer needs for ordering, before the connection can be lost. */
+/**
+ * Loads supabase-js early, because the connection may be lost later. Only a signed-in customer needs it for ordering.
+ */
 export function prepareOrder(): void {
   if (mayHaveSession()) getSupabase().catch(() => undefined);
 }
 
-/** The reason for a refused order that the visitor can fix in the cart. */
+/** A reason for a refused order. The customer can correct it in the cart. */
 export type OrderProblem =
   | { kind: 'total-changed'; prices: Record<string, number>; totalCents: number }
   | { kind: 'stock-short'; shortages: { productId: string; left: number }[] }
@@ -59,11 +61,11 @@ const totalChangedSchema = z.object({
   items: z.array(z.object({ product_id: z.string(), price: dollarsSchema })),
 });
 const stockShortSchema = z.object({
-  // The refusal has no `left` for a product that is no longer sold.
+  // `left` is missing for a product that is no longer sold.
   items: z.array(z.object({ product_id: z.string(), left: z._default(z.number(), 0) })),
 });
 
-/** The `OrderProblem` of a refused order; `undefined` for all other errors. */
+/** The problem that the customer can correct; `undefined` for all other errors. */
 export function orderProblem(error: unknown): OrderProblem | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {

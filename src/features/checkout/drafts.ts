@@ -13,18 +13,18 @@ export const noCustomer: CustomerDetails = {
   zipCode: '',
 };
 
-/** Customer data that was typed, without card data. It is kept until the order is placed or the tab is closed. */
+/** The customer's typed data, without card data. It is kept until the order is placed or the tab is closed. */
 export const customerDraft = draftOf('draft-checkout', noCustomer);
 
 /**
- * The idempotency key of the current checkout. All tabs share it, like the cart, and send it with every attempt. A
- * double click, a reload, a retry after a lost answer and a second tab therefore place one order.
+ * The idempotency key of the current checkout. All tabs and all attempts use the same key. So a double click, a reload
+ * or a second tab never places a second order.
  */
 export const orderDraft = draftOf('checkout-key', {}, 'local');
 
 const awaitedKey = 'awaited-order';
 
-/** Token of this checkout's order while it waits for its payment on the provider's page. */
+/** Token of the order that waits for a payment on the provider's page. */
 export const awaitedOrder = {
   save: (token: string) => writeStored('local', awaitedKey, token),
   read: () => readStored('local', awaitedKey),
@@ -32,12 +32,14 @@ export const awaitedOrder = {
 };
 
 /**
- * Ends the checkout of a paid order: calls `take` to remove the bought items from the cart, then deletes the drafts.
- * @returns True if this browser was waiting for the payment. False if not, or if the checkout has already ended.
+ * Ends the checkout of a paid order.
+ * @param take Removes the bought items from the cart.
+ * @returns False if this browser does not wait for a payment of this order, or no longer does.
  */
 export function endCheckout(token: string, take: () => void): boolean {
   if (awaitedOrder.read() !== token) return false;
-  // The cart is emptied before the key is deleted. Otherwise another tab could order the same cart with a new key.
+  // `take` empties the cart. That must happen before the key is deleted. Otherwise another tab could order the same
+  // cart with a new key.
   take();
   orderDraft.discard();
   customerDraft.discard();

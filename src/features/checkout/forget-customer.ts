@@ -2,7 +2,7 @@ import { discardDrafts } from '#lib/forms/draft.ts';
 import { awaitedOrder } from './drafts.ts';
 import { discardLastOrder } from './last-order.ts';
 
-/** Deletes drafts and the last order after signing out, because another person may use the browser next. */
+/** Deletes the drafts and the last order after a logout, because the next user of the browser must not see them. */
 export function forgetCustomer(): void {
   discardDrafts('draft-');
   discardLastOrder();

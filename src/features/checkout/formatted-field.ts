@@ -2,9 +2,9 @@ import type { FocusEvent, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A registered field that limits typed text to `maxLength`, but accepts longer text that is pasted or autofilled. The
- * browser alone would cut `12/2030` to `12/20`. Longer text is formatted at once, other text on blur.
- * @param shorten Shortens the text of a full field when one more character is typed.
+ * A form field that accepts pasted or autofilled text longer than `maxLength` and formats it. A plain field would cut
+ * `12/2030` to `12/20`. Typed text is formatted when the field loses the focus.
+ * @param shorten Shortens typed text that would not fit into the field.
  */
 export function formattedField(
   field: UseFormRegisterReturn,
@@ -20,7 +20,7 @@ export function formattedField(
     if (whole.length <= maxLength) return;
     const isTyped = inputType === 'insertText' && data.length === 1;
     const fitting = isTyped ? shorten(whole) : format(whole);
-    // The browser itself drops a typed character that exceeds `maxLength`.
+    // The browser itself ignores a typed character that does not fit.
     if (isTyped && fitting.length > maxLength) return;
     event.preventDefault();
     input.value = fitting;

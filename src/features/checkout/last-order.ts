@@ -11,7 +11,7 @@ const lastOrderSchema = z.extend(receiptSchema, {
 });
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
-/** The last order is also kept in memory, so that a browser without session storage can show the confirmation. */
+/** Memory is the fallback for a browser without session storage. The confirmation page reads the order from it. */
 let lastOrder: LastOrder | undefined;
 
 export function saveLastOrder(receipt: Receipt): void {
@@ -28,7 +28,10 @@ export function discardLastOrder(): void {
   removeStored('session', lastOrderKey);
 }
 
-/** The last order of this tab; `undefined` without a valid one. Returns the same object until the next order. */
+/**
+ * The last order of this tab; `undefined` if no valid order is stored. Always returns the same object for the same
+ * order.
+ */
 export function readLastOrder(): LastOrder | undefined {
   lastOrder ??= lastOrderSchema.safeParse(readStored('session', lastOrderKey)).data;
   return lastOrder;

@@ -1,6 +1,6 @@
 /**
- * The simulated payment of a shop without a payment provider: no card is charged and no card data is sent. With the
- * setting `pays_online`, orders are paid on a provider's page instead (docs/decisions/012-real-payments.md).
+ * A simulated payment, used without a payment provider. It charges no card and sends no card data. With the setting
+ * `pays_online`, customers pay on the provider's page instead. See docs/decisions/012-real-payments.md.
  */
 
 const simulatedDelayMs = 2000;
@@ -16,23 +16,19 @@ interface Card {
 interface Payment {
   amountCents: number;
   /**
-   * Idempotency key of the checkout. Every attempt in every tab sends the same key, so that a purchase is paid once.
-   * The checkout sends the same key again after a declined card or a canceled order. A real payment provider would then
-   * have to accept a new attempt.
+   * Idempotency key of the checkout. All tabs and all attempts use the same key, so that a purchase is paid only once.
+   * A real payment provider would have to accept a new attempt with the same key after a declined card.
    */
   key: string;
   card: Card;
 }
 
-/** The bank declined the card. The message is for the customer. */
+/** The bank declined the card. The message is shown to the customer. */
 export class PaymentDeclined extends Error {
   override readonly name = 'PaymentDeclined';
 }
 
-/**
- * Resolves when the payment is authorized. The simulation declines one well-known test card.
- * @throws PaymentDeclined
- */
+/** Resolves if the payment is authorized. The simulation declines one test card. @throws PaymentDeclined */
 export async function authorize({ card }: Payment): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs));
   if (card.cardNumber === declinedCard) {

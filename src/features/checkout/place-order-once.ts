@@ -9,9 +9,9 @@ import type { CheckoutValues } from './schema.ts';
 type PlacedOrder = Placed & { key: string };
 
 /**
- * Pays and places the order of this checkout, or opens the page on which it is paid. Several calls, also in several
- * tabs, place one order: all send the same key, and the database refuses a second order with other contents.
- * @throws PaymentDeclined, or what `placeOrder` throws
+ * Pays and places the order, or opens its payment page. Several calls, even in several tabs, place only one order,
+ * because all of them send the same key.
+ * @throws PaymentDeclined, or an error of `placeOrder`
  */
 export function placeOrderOnce(
   entries: CartEntries,
@@ -41,8 +41,8 @@ export function placeOrderOnce(
 }
 
 /**
- * Waits while another tab pays and orders. Some browsers have no locks, or refuse locks because storage is blocked. In
- * these browsers, only the key prevents a second order.
+ * Waits while another tab places its order. In a browser without locks or with blocked storage, only the key prevents a
+ * second order.
  */
 async function afterOtherTabs<Result>(order: () => Promise<Result>): Promise<Result> {
   let isRunning = false;

@@ -5,20 +5,20 @@ import { emailField, optionalText, optionalZip, requiredText } from '#lib/forms/
 import { cardDigits, formatExpiryDate } from './card-input.ts';
 import { stateField } from './state-field.ts';
 
-/** A required text with the same message if it is empty or too long. */
+/** A required text. The message is the same for an empty text and for a text that is too long. */
 const text = (max: number, message: string) => requiredText(max, message, message);
 
 const zipMessage = 'ZIP code must be 5 digits';
 const cardNumberMessage = 'Card number must be at least 13 digits';
 const expiryMessage = 'Invalid format (MM/YY)';
 
-/** The messages are from the table of the specification. Rules that the table does not mention have other messages. */
+/** The specification sets these messages. Rules that are not in the specification have messages of our own. */
 export const customerSchema = z.object({
   email: emailField('Invalid email address'),
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
   address: text(200, 'Address is required'),
-  /** Stored in one column with `address`, after a comma. */
+  /** The database stores it in the same column as `address`, after a comma. */
   address2: optionalText(100),
   city: text(100, 'City is required'),
   state: stateField(),
@@ -70,7 +70,7 @@ export const receiptSchema = z.object({
     zipCode: z.string(),
   }),
   email: z.string(),
-  /** ISO time at which the confirmation is mailed, if a rate limit delays it. */
+  /** ISO time. Set if a rate limit delays the confirmation email until then. */
   emailDelayedUntil: z.optional(z.string()),
   paidOnline: z.optional(z.boolean()),
 });

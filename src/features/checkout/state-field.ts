@@ -4,7 +4,7 @@ import { stateCode, stateHint } from './us-states.ts';
 
 const required = 'State is required';
 
-/** Accepts the code or the name of a state, and changes a name to the code. The message is followed by a hint. */
+/** Accepts the code or the name of a US state and converts a name to its code. The error message includes a hint. */
 export function stateField() {
   return z.string().check(
     z.overwrite<string>((state) => stateCode(state) ?? cleanCode(state)),

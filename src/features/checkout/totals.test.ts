@@ -13,7 +13,7 @@ describe('computeTotals', () => {
   });
 
   it('rounds the tax half up, once, on the subtotal', () => {
-    // 7 % of 50 cents is 3.5 cents, which rounds to 4.
+    // The exact tax is 3.5 cents (7 % of 50 cents), which rounds to 4.
     expect(computeTotals([{ priceCents: 25, quantity: 2 }]).taxCents).toBe(4);
     expect(computeTotals([{ priceCents: 7, quantity: 1 }]).taxCents).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { basisPointsOfCents } from '#lib/format/money.ts';
 
-/** Sales tax in hundredths of a percent of the subtotal. `private.sales_tax` uses the same rate. */
+/** Sales tax rate in hundredths of a percent. The database function `private.sales_tax` uses the same rate. */
 export const taxBasisPoints = 700;
 
 interface Totals {
@@ -10,7 +10,7 @@ interface Totals {
   totalCents: number;
 }
 
-/** Totals of an order. The tax is rounded once, on the subtotal, half up to cents. */
+/** Totals of an order. The tax is computed on the subtotal and rounded once. Half a cent is rounded up. */
 export function computeTotals(lines: readonly { priceCents: number; quantity: number }[]): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const shippingCents = 0;

@@ -1,9 +1,9 @@
 import { cleanCode } from '#lib/forms/clean-text.ts';
 
 /**
- * Code, name, usual abbreviations, and the first three digits of the ZIP codes. The list includes territories, military
- * mail, and island states that the US mail serves. The database has the same codes in `private.is_state`. Source of the
- * digits: USPS Labeling List L002 and Publication 65. A prefix that is used in two states is listed at both.
+ * Code, name, usual abbreviations, and the first three digits of the ZIP codes. Two states may share such digits. The
+ * list includes territories, military mail and island states. The database has the same codes in `private.is_state`.
+ * Source of the digits: USPS Labeling List L002 and Publication 65.
  */
 export const states: readonly [code: string, name: string, also: string, zips: string][] = [
   ['AL', 'Alabama', 'Ala', '350-352 354-369'],
@@ -86,7 +86,7 @@ const lettersOf = (text: string) =>
     .replace(/[^a-z\d]/gi, '')
     .toUpperCase();
 
-/** Every spelling of a state. Browsers and other shops also write `US-CA`, `CA - California` and `California (CA)`. */
+/** All spellings of each state. Browsers also fill in `US-CA`, `CA - California` and `California (CA)`. */
 function spellingsOf([code, name, also]: (typeof states)[number]): string[] {
   const texts = [code, name, `US${code}`, code + name, name + code, ...also.split(',')];
   return texts.map(lettersOf).filter(Boolean);
@@ -103,7 +103,7 @@ export function stateCode(text: string): string | undefined {
 
 const listOr = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Hint after a text that is not a state: `'TE'` may be the beginning of Tennessee or Texas. */
+/** A hint for text that is not a state. For `'TE'`, the hint names Tennessee and Texas. */
 export function stateHint(text: string): string {
   const letters = lettersOf(text) || '?';
   const begun = states.filter(([, name]) => lettersOf(name).startsWith(letters));
@@ -119,8 +119,8 @@ function isInRange(prefix: string, zips: string): boolean {
 }
 
 /**
- * A question if the ZIP code is not in the state, otherwise `undefined`. It is no error, because a few ZIP codes are
- * used across a border.
+ * A question if the ZIP code belongs to another state, otherwise `undefined`. The customer can confirm the state,
+ * because a few ZIP codes cross a border.
  */
 export function stateQuestion(code: string, zipCode: string): string | undefined {
   const places = states.filter(([, , , zips]) => isInRange(zipCode.slice(0, 3), zips));

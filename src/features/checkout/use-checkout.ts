@@ -29,23 +29,23 @@ export function useCheckout() {
   const [problem, setProblem] = useState<OrderProblem>();
   const [failure, setFailure] = useState<string>();
   const [isCompleted, setCompleted] = useState(false);
-  /** The entries being ordered. They stay visible even if another tab empties the cart. */
+  /** The entries of the order that is being sent. They stay visible even if another tab empties the cart. */
   const [ordered, setOrdered] = useState<CartEntries>();
   const shown = ordered ?? entries;
   const items = toCartItems(shown);
   const totals = computeTotals(items);
   const { data, isError } = useQuery(paysOnlineQuery);
-  /** Undefined until the query has an answer. False if it fails. */
+  /** `undefined` while the query loads; false after an error. */
   const paysOnline = data ?? (isError ? false : undefined);
 
-  // The connection may be lost later, so load the code for ordering and for error toasts now.
+  // The connection may be lost later, so this loads the code for orders and for error toasts early.
   useEffect(() => {
     orderDraft.key();
     preloadToasts();
     prepareOrder();
   }, []);
 
-  // A customer who paid and did not return to the confirmation page still has the bought items in the cart.
+  // A customer may pay and never return to the confirmation page. The cart then still has the bought items.
   const endPaid = useEffectEvent(async () => {
     const token = awaitedOrder.read();
     if (typeof token !== 'string') return;
@@ -67,10 +67,10 @@ export function useCheckout() {
     if (isReady) void endPaid();
   }, [isReady]);
 
-  /** True after a lost answer: the order may already be placed. */
+  /** True if an answer was lost. The order may then be placed. */
   const mayBePlaced = useRef(false);
 
-  /** @returns messages for refused fields, by field name */
+  /** @returns Messages by field name, for fields that the server refused. */
   const order = async (values: CheckoutValues): Promise<Record<string, string>> => {
     setProblem(undefined);
     setOrdered(shown);
@@ -83,7 +83,7 @@ export function useCheckout() {
         awaitedOrder.save(token);
         mayBePlaced.current = false;
         setFailure(undefined);
-        // The back button may show this page again without a reload. It must then show the current cart.
+        // The back button may show this page without a reload. The page must then show the current cart.
         setOrdered(undefined);
         const pay = () => window.location.assign(url);
         if (!hasLeft()) pay();
@@ -100,9 +100,10 @@ export function useCheckout() {
       }
       const { receipt, key } = placed;
       setCompleted(true);
-      // If the order was sent twice, the first answer has already ended this checkout, and the draft has another key.
+      // The order may have been sent twice. The first answer has then ended this checkout, so the draft has a new key.
       if (orderDraft.key() === key) {
-        // The cart is emptied before the key is deleted. Otherwise another tab could order the cart with a new key.
+        // The cart must be empty before the key is deleted. Otherwise another tab could order the same cart with a new
+        // key.
         flushSync(() => clear(shown));
         orderDraft.discard();
         toast({
@@ -117,7 +118,7 @@ export function useCheckout() {
     } catch (error) {
       console.error('Order failed', error);
       const refusal = orderProblem(error);
-      // After an `OrderProblem` the outcome is known: no order was placed, or the notice reports the earlier order.
+      // With an `OrderProblem`, the outcome is known: no new order was placed.
       mayBePlaced.current = !refusal && (mayBePlaced.current || isOutcomeUnknown(error));
       setProblem(refusal);
       const button = paysOnline ? 'Continue to payment' : 'Complete Order';
@@ -133,14 +134,14 @@ export function useCheckout() {
     }
   };
 
-  // A second click can arrive before the button is disabled. It gets the promise of the first.
+  // A second click may come before the button is disabled. It gets the promise of the first click.
   const running = useRef<Promise<Record<string, string>>>(undefined);
   const submit = (values: CheckoutValues) =>
     (running.current ??= order(values).finally(() => {
       running.current = undefined;
     }));
 
-  /** Makes the correction of the cart that the notice offers. */
+  /** Corrects the cart as the notice suggests. */
   const acceptChanges = () => {
     let isAnyLeft = true;
     if (problem?.kind === 'total-changed') reprice(problem.prices);
@@ -164,7 +165,7 @@ export function useCheckout() {
     items,
     totals,
     paysOnline,
-    /** True while the cart is read, and after the order is placed, when the cart is empty. */
+    /** True until the cart is loaded, and again after the order is placed, because the cart is then empty. */
     isLoading: !isReady || isCompleted,
     problem,
     failure,
@@ -194,7 +195,7 @@ function toastText(error: unknown, refusal: OrderProblem | undefined): string {
   return error instanceof PaymentDeclined ? error.message : errorText(error, failedText);
 }
 
-/** Text about a failed attempt that stays on the page after the toast is gone. */
+/** Text about a failed attempt. It stays on the page after the toast disappears. */
 function failureLine(error: unknown, mayBePlaced: boolean, button: string): string {
   if (isUnopened(error)) return `${unopenedText} Everything you typed is still here: try again`;
   const state = mayBePlaced ? 'We could not confirm that your order arrived' : 'Not ordered yet';

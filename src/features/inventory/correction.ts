@@ -1,4 +1,7 @@
-/** Ways to enter a stock correction: as the counted total, or as the number that arrived or is gone. */
+/**
+ * Staff correct the stock in one of three ways: the counted total, the pieces that arrived, or the pieces that are
+ * gone.
+ */
 import { formatCount } from '#lib/format/count.ts';
 
 export const correctionWays = ['counted', 'arrived', 'gone'] as const;
@@ -16,7 +19,7 @@ export const amountLabels: Record<CorrectionWay, string> = {
   gone: 'How many are gone',
 };
 
-/** The stock after a correction. It is negative if the number gone is greater than the stock. */
+/** The stock after a correction. A negative result means that `amount` is too high. */
 export function correctedStock(now: number, way: CorrectionWay, amount: number): number {
   if (way === 'counted') return amount;
   return way === 'arrived' ? now + amount : now - amount;

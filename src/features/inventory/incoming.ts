@@ -3,7 +3,7 @@ import type { StockItem } from './inventory.ts';
 
 export interface IncomingOrder {
   supplier: string;
-  /** The latest day on which one of the products was ordered: `'2026-11-21'`. */
+  /** The latest day of order among the products: `'2026-11-21'`. */
   orderedOn: string | null;
   items: StockItem[];
 }

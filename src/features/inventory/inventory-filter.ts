@@ -10,12 +10,12 @@ type InventoryView = (typeof inventoryViews)[number];
 export interface InventoryFilter {
   readonly view: InventoryView;
   readonly sort: InventorySort;
-  /** Name of a category; `null` for all categories. */
+  /** `null` for all categories. */
   readonly category: string | null;
   readonly lowOnly: boolean;
-  /** Filter of the stock history: the id of one product, or `null` for all. */
+  /** Product id for the stock history; `null` for all products. */
   readonly product: string | null;
-  /** Page of the stock history, from 1. */
+  /** Page of the stock history. The first page is 1. */
   readonly page: number;
 }
 
@@ -23,7 +23,7 @@ export function categoriesOf(items: readonly StockItem[]): string[] {
   return [...new Set(items.map(({ category }) => category))];
 }
 
-/** Format of the filter in the URL. It keeps the filter of the stock list while the stock history is shown. */
+/** Reads and writes the filter in the URL. The stock list keeps its filter while the stock history is shown. */
 export function inventoryFilterFormat(items: readonly StockItem[]): FilterFormat<InventoryFilter> {
   const ids = items.map(({ id }) => id);
   return filterFormat<InventoryFilter>({
@@ -44,7 +44,7 @@ const comparisons: Record<InventorySort, (a: StockItem, b: StockItem) => number>
   price: (a, b) => a.priceCents - b.priceCents || byName.compare(a.name, b.name),
 };
 
-/** The items that match a filter, sorted by name, or with the lowest stock or price first. */
+/** The items that match the filter. They are sorted by name, or the item with the lowest stock or price comes first. */
 export function filterInventory(
   items: readonly StockItem[],
   { sort, category, lowOnly }: Pick<InventoryFilter, 'sort' | 'category' | 'lowOnly'>,

@@ -30,7 +30,7 @@ test('isLow is true at the reorder level, not only below it', () => {
   expect(stock(16, 15)).toBe(false);
   expect(stock(15, 15)).toBe(true);
   expect(stock(0, 5)).toBe(true);
-  // A retired product with returned pieces in stock is not low, because it is not ordered again.
+  // A customer returned a piece of a retired product. The product is not low, because the shop does not order it again.
   expect(stock(1, 5, { isRetired: true })).toBe(false);
   expect(stock(1, 5, { isCounted: false })).toBe(false);
 });
@@ -44,7 +44,7 @@ test('inventoryStats: the value is at cost, the potential profit is retail value
     units: 18,
     uncounted: 0,
   });
-  // A product that was never counted adds nothing to the figures.
+  // The figures ignore a product that was never counted.
   expect(inventoryStats([{ ...kit, isCounted: false }, radio])).toMatchObject({
     units: 16,
     uncounted: 1,

@@ -1,22 +1,25 @@
 import type { toStockItem } from './staff-api.ts';
 
-/** A product and its stock as staff see it. Amounts in cents. Retired products may still have stock. */
+/** A product with its stock, as staff see it. Amounts are in cents. A retired product may still have stock. */
 export type StockItem = ReturnType<typeof toStockItem>;
 
 interface InventoryStats {
-  /** Cost of the stock at distributor prices. */
+  /** Value of the stock at purchase prices. */
   valueCents: number;
   /** Value of the stock at retail prices. */
   retailCents: number;
-  /** Retail minus cost. */
+  /** The retail value minus the cost. */
   profitCents: number;
   low: number;
   units: number;
-  /** Number of products that were never counted. The other figures exclude them. */
+  /** Number of products that were never counted. All other figures ignore these products. */
   uncounted: number;
 }
 
-/** True at or below the reorder level. Retired products and products that were never counted are not low. */
+/**
+ * True if the stock is at or below the reorder level. Always false for a retired product and for a product that was
+ * never counted.
+ */
 export function isLow(
   item: Pick<StockItem, 'inStock' | 'reorderLevel' | 'isRetired' | 'isCounted'>,
 ): boolean {

@@ -37,7 +37,7 @@ test.each([
   ['2026-11-21', 5, true],
   ['2026-11-07', 5, true],
   ['2026-11-06', 5, false],
-  // The order was delivered, and the product is sold out again.
+  // The supplier has delivered the order, and the product is sold out again.
   ['2026-11-21', 0, false],
   [null, 0, false],
 ])('ordered on %s, still on order: %s, on its way: %s', (lastOrdered, onOrder, isOnItsWay) => {

@@ -1,4 +1,6 @@
-/** Suggested orders for each supplier: enough to fill low products up to twice their reorder level. */
+/**
+ * Suggests orders for products with low stock. The suggested quantity fills the stock up to twice the reorder level.
+ */
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { site } from '#config/site.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
@@ -7,14 +9,14 @@ import { mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-/** An order that was not delivered after this number of days counts as forgotten. */
+/** Days after which an order without a delivery is suggested again. */
 const deliveryDays = 14;
 
 export interface ReorderLine {
   item: StockItem;
   quantity: number;
   costCents: number;
-  /** True if ordered in the last `deliveryDays` and not delivered yet. */
+  /** True if the product was ordered in the last `deliveryDays` and is not delivered yet. */
   isOnItsWay: boolean;
 }
 
@@ -24,7 +26,7 @@ export interface ReorderSuggestion {
 }
 
 /**
- * Suppliers A-Z, each with its low products, the emptiest first.
+ * Suppliers A-Z with their low products. The product with the lowest stock is first.
  * @param today The day in California: `'2026-11-21'`.
  */
 export function reorderSuggestions(
@@ -53,7 +55,7 @@ export function reorderSuggestions(
 
 const mostToOrder = 10_000;
 
-/** The line with the typed quantity. Text that is not a whole number from 1 to `mostToOrder` becomes 0. */
+/** The line with the typed quantity. The quantity is 0 if the text is not a whole number up to `mostToOrder`. */
 export function withQuantity(line: ReorderLine, typed: string | undefined): ReorderLine {
   if (typed === undefined) return line;
   const isValid = /^\d{1,5}$/.test(typed.trim()) && Number(typed) <= mostToOrder;
@@ -61,13 +63,13 @@ export function withQuantity(line: ReorderLine, typed: string | undefined): Reor
   return { ...line, quantity, costCents: quantity * line.item.costCents };
 }
 
-/** Cost of an order, and the amount by which it is below the minimum order. */
+/** The cost of an order. `belowMinimumCents` is the amount that is missing to the supplier's minimum order. */
 export function reorderTotals(lines: readonly ReorderLine[]) {
   const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);
   return { totalCents, belowMinimumCents: Math.max(0, minimumOrderCents - totalCents) };
 }
 
-/** A `mailto:` link with an order for a supplier. `skus` has the supplier's article numbers by product name. */
+/** A `mailto:` link with an order to a supplier. @param skus The supplier's article numbers by product name. */
 export function reorderMailto(
   { supplier, lines }: ReorderSuggestion,
   to = '',

@@ -29,15 +29,15 @@ export function toStockItem({
     ...row,
     costCents: parseDollars(cost),
     priceCents: parseDollars(price),
-    // Some backends send a date, others the time at which the day begins.
+    // Some backends send a day, others the time at which that day begins. Both begin with the day.
     lastOrdered: (countedAt && row.lastOrdered?.slice(0, 10)) ?? null,
-    /** False until staff count the stock. Before that, `inStock` is the opening stock of the catalog. */
+    /** False if staff have never counted the stock. `inStock` is then the initial stock of the catalog. */
     isCounted: countedAt !== null,
     isRetired: !active,
   };
 }
 
-/** All active products, and retired products that are still in stock or on order. */
+/** All products that the shop sells. Also retired products that are in stock or on order. */
 async function fetchInventory() {
   const rows = await readRows((supabase) =>
     fromProducts(supabase).or('active.eq.true,in_stock.gt.0,on_order.gt.0').order('position'),
@@ -51,7 +51,7 @@ export const inventoryQuery = queryOptions({
   queryFn: fetchInventory,
 });
 
-/** The inventory for the page Today, fetched each time that page is opened. */
+/** The inventory for the page Today. It reloads whenever staff open that page. */
 export const reorderQuery = queryOptions({ ...inventoryQuery, ...readOnOpening });
 
 const stockHistoryPerPage = 25;
@@ -63,10 +63,10 @@ const fromMovements = (supabase: Supabase) =>
       'id, productId:product_id, kind, change, missing, stockAfter:stock_after, note, by:changed_by_email, at:created_at, order:orders(number:order_number), invoice:invoices(reference)',
       { count: 'exact' },
     );
-/** One change of a product's stock. `by` is null for a customer's order. */
+/** A change of a product's stock. `by` is `null` if a customer's order changed the stock. */
 export type StockMovement = RowOf<typeof fromMovements>;
 
-/** The stock history of one product or of all, the latest first. */
+/** The stock history of one product or of all products, the latest change first. */
 export function stockHistoryQuery(productId: string | null, page: number) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -86,7 +86,7 @@ export function stockHistoryQuery(productId: string | null, page: number) {
 }
 
 /**
- * Sets the stock of a product. The database refuses it if the stock is no longer `expected`.
+ * Sets the stock of a product. The database refuses the change if the stock is not `expected` anymore.
  * @throws ApiError
  */
 export async function correctStock(correction: {
@@ -110,8 +110,8 @@ export async function correctStock(correction: {
 }
 
 /**
- * Stores `onOrder` as the quantity on order of each product, and today as the day of the order. The database refuses
- * the call if the quantity on order before was not `expected`.
+ * Records that products are ordered today. `onOrder` is the new quantity on order of a product. The database refuses
+ * the change if the old quantity is not `expected`.
  * @throws ApiError
  */
 export async function markOrdered(
@@ -125,9 +125,9 @@ export async function markOrdered(
 }
 
 /**
- * Adds the arrived quantities to the stock and ends the orders. The database refuses the call if the quantities on
- * order have changed since `items` were loaded.
- * @param arrived One quantity for each of `items`, in the same sequence.
+ * Adds the delivered quantities to the stock and ends the orders. The database refuses this if a quantity on order has
+ * changed.
+ * @param arrived The delivered quantity of each item, in the same sequence as `items`.
  * @throws ApiError
  */
 export async function receiveOrder(

@@ -1,4 +1,4 @@
-/** Carriers and their pages about a shipment. */
+/** Carriers and their tracking pages. */
 const trackingPages: Record<string, string> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',
@@ -9,7 +9,7 @@ const trackingPages: Record<string, string> = {
 
 export const carriers: readonly string[] = Object.keys(trackingPages);
 
-/** The carrier's own page about a shipment, or `undefined` for a carrier we do not know. */
+/** The carrier's tracking page for a shipment; `undefined` for an unknown carrier. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | undefined {
   const known = carriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase());
   const page = known && trackingPages[known];

@@ -1,6 +1,6 @@
 /**
- * Orders for customers: one order by its number and email address or by the link in its mail, and their own orders
- * when signed in.
+ * Orders for customers. A customer finds an order by number and email address, or by the link in an email. A signed-in
+ * customer also gets a list of orders.
  */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ import type { TrackOrderForm } from './schema.ts';
 const status = z.enum(orderStatuses);
 const returnState = z.enum(returnStates);
 
-/** Lists begin with the oldest. Times are ISO times. */
+/** Each list starts with the oldest entry. Times are ISO times. */
 const customerOrderSchema = z.object({
   orderNumber: z.string(),
   date: z.string(),
@@ -48,7 +48,7 @@ const customerOrderSchema = z.object({
   changes: z.array(
     z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
   ),
-  /** `text` is the customer's message, null if staff wrote first. `reply` is null until staff reply. */
+  /** `text` is the customer's message. It is `null` if staff wrote first. `reply` is `null` until staff reply. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -64,7 +64,7 @@ const customerOrderSchema = z.object({
   tax: dollarsSchema,
   total: dollarsSchema,
   paidOnline: z.boolean(),
-  /** Amount that the customer's bank gave back in a dispute. */
+  /** Amount that the bank gave back to the customer in a dispute. */
   bankTookCents: z.number(),
   items: z.array(
     z.object({
@@ -72,9 +72,12 @@ const customerOrderSchema = z.object({
       name: z.string(),
       quantity: z.number(),
       price: dollarsSchema,
-      /** Number of pieces that can be returned now. */
+      /** Number of pieces that the customer can return now. */
       returnable: z.number(),
-      /** Last day to return the pieces that arrived first; `null` if no piece can be returned. */
+      /**
+       * Last day to return the pieces. If the pieces arrived on different days, the first of those last days. `null` if
+       * no piece can be returned.
+       */
       returnUntil: z.nullable(z.string()),
     }),
   ),
@@ -88,7 +91,7 @@ const customerOrderSchema = z.object({
       refund: z.nullable(dollarsSchema),
       refundPostage: dollarsSchema,
       items: z.array(
-        // The customer announced `quantity` pieces, and `received` of them arrived.
+        // `quantity` is the number of pieces that the customer announced. `received` is the number that arrived.
         z.object({ id: z.string(), name: z.string(), quantity: z.number(), received: z.number() }),
       ),
       history: z.array(z.object({ state: returnState, date: z.string() })),
@@ -112,20 +115,20 @@ function toCustomerOrder(answer: z.infer<typeof customerOrderSchema>) {
     })),
     returns: order.returns.map(({ refund, refundPostage, history, ...orderReturn }) => ({
       ...orderReturn,
-      /** Includes the return postage; `null` until the parcel was received. */
+      /** The refund with the return postage; `null` until staff receive the parcel. */
       refundCents: refund === null ? null : parseDollars(refund),
       refundPostageCents: parseDollars(refundPostage),
-      /** When each state was reached. */
+      /** Time at which the return reached each state. */
       reachedAt: Object.fromEntries(history.map((step) => [step.state, step.date])),
     })),
     reachedAt: Object.fromEntries(history.map((step) => [step.status, step.date])),
   };
 }
 
-/** An order as its customer sees it. Amounts in cents. */
+/** An order as its customer sees it. Amounts are in cents. */
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 export type CustomerShipment = CustomerOrder['shipments'][number];
-/** A return. The customer writes its number on the parcel. */
+/** A return as its customer sees it. The customer writes the number of the return on the parcel. */
 export type CustomerReturn = CustomerOrder['returns'][number];
 
 function readOrder(data: unknown): CustomerOrder {
@@ -139,7 +142,7 @@ export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promis
   return readOrder(await callAsVisitor('track_order', lookup));
 }
 
-/** The order whose mail contains this token; `null` if no order has it. */
+/** The order that belongs to the token in an email; `null` if no order has this token. */
 export function orderByTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['order-by-token', token],
@@ -165,10 +168,13 @@ export function myOrdersQuery(userId: string) {
   });
 }
 
-/** Proof that an order belongs to a customer: the link of its mail, a lookup, or their login. */
+/**
+ * Proves that the order belongs to the customer: by the token in an email, by order number and email address, or by a
+ * login.
+ */
 export type OrderProof = { token: string } | TrackOrderForm | { ownOrderNumber: string };
 
-/** The proof that allows a page to change its order, and the function that reloads the order. */
+/** The proof that the page needs to change an order, and a function that reloads the order. */
 export interface OrderAccess {
   proof: OrderProof;
   reload: () => Promise<unknown>;
@@ -177,7 +183,7 @@ export interface OrderAccess {
 type CustomerFunction = 'cancel_order' | 'request_return' | 'ask_for_order_change';
 
 /**
- * Changes an order. Begins a new lookup first, because the lookup that found the order expires after an hour.
+ * Changes an order. A lookup expires after an hour, so the customer's order is looked up again first.
  * @throws ApiError
  */
 async function callWithProof(
@@ -201,8 +207,8 @@ async function callWithProof(
 }
 
 /**
- * Cancels an order that staff have not begun to process. May be called again if the response was lost. @throws ApiError
- * 409 if staff changed the order first.
+ * Cancels an order before staff begin to process it. A second call is harmless.
+ * @throws ApiError 409 if staff have begun to process the order.
  */
 export async function cancelOrder(proof: OrderProof): Promise<void> {
   await callWithProof('cancel_order', proof);
@@ -212,13 +218,13 @@ interface ReturnRequest {
   items: { productId: string; quantity: number }[];
   reason: ReturnReason;
   comment: string;
-  /** Idempotency key: the same for every attempt. */
+  /** Idempotency key. All attempts use the same key. */
   key: string;
 }
 
 /**
- * Asks to return items of a delivered order. @throws ApiError 409 if the return period is over, or if some of the items
- * were returned before.
+ * Asks staff to accept a return of delivered items.
+ * @throws ApiError 409 if the return period is over, or if the customer has already returned some of the items.
  */
 export async function requestReturn(proof: OrderProof, request: ReturnRequest): Promise<void> {
   await callWithProof('request_return', proof, {
@@ -229,10 +235,7 @@ export async function requestReturn(proof: OrderProof, request: ReturnRequest): 
   });
 }
 
-/**
- * Writes to staff about an order.
- * @throws ApiError
- */
+/** Sends a message to staff about an order. @throws ApiError */
 export async function askForOrderChange(
   proof: OrderProof,
   message: string,

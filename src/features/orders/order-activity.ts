@@ -1,4 +1,4 @@
-/** Messages about an order, and actions of the customer on it. */
+/** Messages about an order, and other actions of its customer. */
 import type { Enums } from '#types/database.ts';
 
 export type OrderActivityKind = Enums<'order_activity_kind'>;
@@ -7,7 +7,7 @@ export const canceledText = 'The customer canceled this order.';
 const paidLateText =
   'This order was paid too late and is canceled. The money goes back to the card.';
 
-/** `'The customer canceled this order.'`, or the customer's message. */
+/** The customer's message, or a sentence about the customer's action: `'The customer canceled this order.'` */
 export function activityText({
   kind,
   text,

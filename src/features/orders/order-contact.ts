@@ -1,4 +1,4 @@
-/** Contact and address of an order, for corrections by staff. */
+/** The contact and the address of an order. Staff can correct them. */
 import * as z from 'zod/mini';
 import { stateField } from '#features/checkout/state-field.ts';
 import {
@@ -20,7 +20,7 @@ export const orderContactSchema = z.object({
 });
 
 const asItIs = z.string();
-/** For a shipped or canceled order: its name, phone and address stay as they are, so only the email is checked. */
+/** For a shipped or canceled order. Staff can change only the email address, so the other fields are not validated. */
 export const emailOnlyContactSchema = z.extend(orderContactSchema, {
   name: asItIs,
   phone: asItIs,

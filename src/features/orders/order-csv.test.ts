@@ -72,7 +72,7 @@ test('a refund is a separate line with the amounts that it takes off the figures
     Status: 'Refund RET-ABC234',
     Items: '-2',
     Tax: '-4.2',
-    // The postage, which makes the columns add up to the total.
+    // The return postage. It is needed because the columns must add up to the total.
     Shipping: '-8.35',
     Total: '-72.53',
     Refunded: '72.53',

@@ -4,7 +4,7 @@ import type { OrderReturn } from './returns/staff-api.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
 import { earns, statusLabels } from './order-status.ts';
 
-/** An order as it was placed, or a return that was refunded. */
+/** A line of the export: an order, or the refund of a return. */
 export type SalesLine = Order | OrderReturn;
 
 const header = [
@@ -32,8 +32,8 @@ const header = [
 ] as const;
 
 /**
- * Orders and refunds as a spreadsheet, one per line, with amounts in dollars. A refund is negative and has the date of
- * its payment.
+ * Orders and refunds as a spreadsheet. Amounts are in dollars. A refund has negative amounts and the date of its
+ * payment.
  */
 export function salesCsv(lines: readonly SalesLine[]): string {
   return toCsv(
@@ -68,7 +68,7 @@ function orderCells(order: Order) {
   ];
 }
 
-/** Restocked goods are no longer a cost. Written-off goods and return postage are costs. */
+/** Restocked goods reduce the cost. Written-off goods stay a cost, and the return postage is an additional cost. */
 function refundCells(orderReturn: OrderReturn) {
   const received = orderReturn.lines
     .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))
@@ -99,7 +99,7 @@ function refundCells(orderReturn: OrderReturn) {
   ];
 }
 
-/** Empty for a canceled order, which brought in nothing. */
+/** Empty for a canceled order, because it brought no revenue. */
 function counted(order: Order, cents: number): number | null {
   return earns[order.status] ? cents / 100 : null;
 }

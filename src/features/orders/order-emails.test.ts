@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { order, orderItem, orderReturn, shipment } from '#testing/factories.ts';
 import { distributorMailto, invoiceMailto } from './order-emails.ts';
 
-/** The mail as a mail client reads it from the URL. */
+/** Parses a `mailto:` URL as a mail program does. */
 function read(href: string) {
   const url = new URL(href);
   expect(url.protocol).toBe('mailto:');
@@ -77,7 +77,7 @@ test('the invoice of a fully returned order has no thanks', () => {
     /Return postage: \$8\.35\r\nRefund .*: -\$189\.86\r\nPaid after refunds: \$0\.00/,
   );
   expect(whole).not.toContain('Thank you');
-  // The postage does not count as a refund of the order.
+  // The refunded amount is only return postage, so the order itself was not refunded.
   expect(bodyWith(totalCents, 835)).toContain('Thank you for your order');
 });
 

@@ -6,7 +6,7 @@ import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from './re
 import { earns } from './order-status.ts';
 import { cameBackText, nothingDueText, type Order, type OrderItem } from './order.ts';
 
-/** A mail with the invoice to the customer. It leaves out the last products if they do not fit into a URL. */
+/** A `mailto:` link with an invoice to the customer. If the URL is too long, the last products are left out. */
 export function invoiceMailto(order: Order): string {
   let named = order.items.length;
   let mail = invoiceMailtoNaming(order, named);
@@ -75,7 +75,7 @@ function invoiceMailtoNaming(order: Order, named: number): string {
   return mailto(order.customerEmail, `${title} for order ${order.orderNumber}`, lines.join('\n'));
 }
 
-/** A mail that asks one distributor to ship its products. */
+/** A `mailto:` link that asks a distributor to ship products. */
 export function distributorMailto(
   order: Order,
   distributor: string,

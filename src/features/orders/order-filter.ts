@@ -6,21 +6,21 @@ const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * `open` finds orders that are still to be shipped, `returns` those with a return that waits for staff, and
- * `returns-expected` those with a return on its way back.
+ * `open` finds orders that are not fully shipped. `returns` finds orders with a return that staff have to handle.
+ * `returns-expected` finds orders with a return that is on its way.
  */
 const statusFilters = ['open', ...orderStatuses, 'returns', 'returns-expected'] as const;
 type StatusFilter = (typeof statusFilters)[number];
 
 export interface OrderFilter {
-  /** Part of an order number, a name or an email address, as typed. */
+  /** Text to find in order numbers, names and email addresses. */
   readonly query: string;
   readonly status: StatusFilter | null;
-  /** First and last day; `null` leaves that end open. */
+  /** First and last day. `null` means no limit. */
   readonly from: string | null;
   readonly to: string | null;
   readonly sort: OrderSort;
-  /** Starts with 1. */
+  /** The first page is 1. */
   readonly page: number;
 }
 
@@ -33,18 +33,18 @@ export const orderFilterFormat = filterFormat<OrderFilter>({
   page: pageParam,
 });
 
-/** True if the list is filtered. */
+/** True if the filter leaves out any orders. */
 export function isOrderFiltered({ query, status, from, to }: OrderFilter): boolean {
   return query.trim() !== '' || status !== null || from !== null || to !== null;
 }
 
-/** The statuses that the filter finds, or `null` for all. */
+/** The statuses that match the filter; `null` for all statuses. */
 export function filterStatuses(status: StatusFilter | null): readonly OrderStatus[] | null {
   if (status === null || findsReturns(status)) return null;
   return status === 'open' ? openStatuses : orderStatuses.filter((each) => each === status);
 }
 
-/** True if the filter finds orders by their returns. */
+/** True if the filter is about returns. */
 export function findsReturns(status: StatusFilter | null): boolean {
   return status === 'returns' || status === 'returns-expected';
 }

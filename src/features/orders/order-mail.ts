@@ -4,7 +4,7 @@ import type { ReturnDeclineReason } from './returns/return.ts';
 import { unshippedItems, type Order, type OrderItem } from './order.ts';
 import type { Tracking } from './schema.ts';
 
-/** Mail data about an order, as the database passes it to the sender, for a preview of the mail. */
+/** Data for the preview of an email about an order. It has the same form as the data from the database. */
 export function orderMail(order: Order): OrderData {
   return {
     orderNumber: order.orderNumber,
@@ -33,7 +33,7 @@ export function orderMail(order: Order): OrderData {
   };
 }
 
-/** Mail data about a shipment with these items, and the items left for another shipment. */
+/** Data for the preview of an email about a shipment. `left` are the items that will be shipped later. */
 export function shipmentMail(
   order: Order,
   tracking: Tracking,
@@ -53,7 +53,7 @@ export function shipmentMail(
   };
 }
 
-/** Mail data about a return. In a preview, received quantities and amounts may be ones that are not saved yet. */
+/** Data for the preview of an email about a return. It may contain quantities and amounts that are not saved yet. */
 export function returnMail(
   order: Order,
   orderReturn: OrderReturn,

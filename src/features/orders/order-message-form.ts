@@ -1,8 +1,8 @@
-/** The form on the page of an order: a message to staff. */
+/** The form on an order's page for a message to staff. */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
 
-/** @param isOver True if nothing about the order can be changed anymore. */
+/** @param isOver True if the order cannot be changed anymore. */
 export const orderMessageForm = (orderNumber: string, isOver: boolean) =>
   ({
     name: 'Message about an order',

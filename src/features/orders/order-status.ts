@@ -1,4 +1,4 @@
-/** Labels and groups of order statuses. The database decides which status may follow (`next_statuses`). */
+/** Labels and groups of order statuses. The database function `next_statuses` decides which status may follow. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { Constants } from '#types/database.ts';
 import type { OrderDetail } from './staff-api.ts';
@@ -14,12 +14,12 @@ export const statusLabels: Record<OrderStatus, string> = {
   cancelled: 'Canceled',
 };
 
-/** True if the new status comes before the old one. */
+/** True if `to` is an earlier step of the order than `from`. */
 export function isStepBack(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
 }
 
-/** True if orders with this status count in revenue and profit. */
+/** True if orders with this status count as revenue and profit. */
 export const earns: Record<OrderStatus, boolean> = {
   pending: true,
   processing: true,
@@ -39,7 +39,7 @@ const shipments: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
 /** Orders that are still to be shipped. */
 export const openStatuses = orderStatuses.filter((status) => shipments[status] === 'to ship');
 
-/** A change of an order's status, or a correction of its shipment with the same status before and after. */
+/** A change of an order's status. A correction of its shipment has the same status before and after. */
 export type StatusChange = OrderDetail['history'][number];
 
 const trackerSteps = [
@@ -49,7 +49,7 @@ const trackerSteps = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
-/** Index of the step for each status. For a canceled order, only its history contains the step that it reached. */
+/** Index of the last step that an order with this status has reached. For a canceled order, the history decides. */
 const reachedStep: Record<OrderStatus, number | undefined> = {
   pending: 0,
   processing: 1,
@@ -58,7 +58,10 @@ const reachedStep: Record<OrderStatus, number | undefined> = {
   cancelled: undefined,
 };
 
-/** The four steps that a customer sees. The latest reached step is the current one, except the first and the last. */
+/**
+ * The four steps that a customer sees. The last step that the order has reached is the current step, except the first
+ * and the fourth.
+ */
 export function orderTracker(
   status: OrderStatus,
   reachedAt: Partial<Record<OrderStatus, string>> = {},

@@ -8,7 +8,10 @@ export type OrderItem = Order['items'][number];
 /** A parcel to the customer. */
 export type Shipment = Order['shipments'][number];
 
-/** Shipments as lines of the history. If an order left in one parcel, its status change is enough. */
+/**
+ * The shipments as entries of the history. A single shipment needs no entry, because the status change already names
+ * it.
+ */
 export function shipmentEntries({
   shipments,
   status,
@@ -21,19 +24,19 @@ export function shipmentEntries({
   }));
 }
 
-/** Mails to distributors as lines of the history. */
+/** The emails to distributors as entries of the history. */
 export function contactedEntries({
   contactedSuppliers,
 }: Pick<Order, 'contactedSuppliers'>): TimelineEntry[] {
   return contactedSuppliers.map(({ name, at, by }) => ({ text: `Asked ${name} to ship`, at, by }));
 }
 
-/** True if the customer's data was erased. The data that the tax office may ask for is kept. */
+/** True if the customer's data was erased. The data for the tax office is kept. */
 export function isErased({ customerEmail }: Pick<Order, 'customerEmail'>): boolean {
   return customerEmail === '';
 }
 
-/** (price - distributor price) times quantity. */
+/** Profit of an item: (price - distributor price) × quantity. */
 export function itemProfitCents(
   item: Pick<OrderItem, 'priceCents' | 'distributorPriceCents' | 'quantity'>,
 ): number {
@@ -45,8 +48,8 @@ export function orderProfitCents(order: Pick<Order, 'items'>): number {
 }
 
 /**
- * Subtotal and profit after the refunds. Restocked goods are not a cost; written-off goods and return postage are.
- * `private.sales` computes the same.
+ * Subtotal and profit after all refunds. Restocked goods are no cost. Written-off goods and the return postage are
+ * costs. The database function `private.sales` uses the same rule.
  */
 export function earnedCents(order: Pick<Order, 'items' | 'subtotalCents' | 'returns'>): {
   subtotal: number;
@@ -75,24 +78,24 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** The note on a canceled order's invoice, printed and mailed. */
+/** The note on the invoice of a canceled order, on paper and in the email. */
 export const nothingDueText = ({
   paymentId,
   bankTookCents,
 }: Pick<Order, 'paymentId' | 'bankTookCents'>) =>
   `This order was canceled. Nothing is due.${paymentId === null || bankTookCents > 0 ? '' : ' What was paid goes back the way it came.'}`;
 
-/** Text on the invoice of an order that was fully returned and refunded. */
+/** The note on the invoice of an order that was completely returned and refunded. */
 export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';
 
-/** Items that are in no shipment yet, with the quantities that are left. */
+/** Items that are not shipped yet, with the quantity that is left. */
 export function unshippedItems({ items }: Pick<Order, 'items'>): OrderItem[] {
   return items
     .filter(({ unshipped }) => unshipped > 0)
     .map((item) => ({ ...item, quantity: item.unshipped }));
 }
 
-/** Items of a shipment, with their quantities in it. */
+/** Items of a shipment, with the quantity in that shipment. */
 export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipment): OrderItem[] {
   return items.flatMap((item) => {
     const line = shipment.lines.find(({ itemId }) => itemId === item.id);
@@ -100,7 +103,7 @@ export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipm
   });
 }
 
-/** Items that still have to be shipped, by distributor. Empty if the order was shipped or canceled. */
+/** Items that distributors still have to ship, by distributor. Empty if the order is shipped or canceled. */
 export function itemsByDistributor(
   order: Pick<Order, 'items' | 'status'>,
 ): Map<string, OrderItem[]> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 
-/** Carrier and tracking number of a shipment. */
+/** The carrier and the tracking number of a shipment. */
 export const trackingSchema = z.object({
   carrier: requiredText(60, 'Please name the carrier.'),
   trackingNumber: z
@@ -17,7 +17,7 @@ export const trackingSchema = z.object({
 });
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** Finds the order number in pasted text: `'#FSS-…'`, `'Order number: FSS–…'`, or only the digits. */
+/** Finds the order number in pasted text: `'#FSS-…'`, `'Order number: FSS–…'`, or only digits. */
 function orderNumber(text: string): string {
   const code = cleanCode(text).toUpperCase();
   const [, digits] =

@@ -1,4 +1,4 @@
-/** An order for staff, and their actions on it. */
+/** A single order for staff, and the functions that change it. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readOnOpening, readRow } from '#lib/api/staff-queries.ts';
@@ -44,7 +44,7 @@ async function fetchOrder(orderNumber: string) {
       },
       ...history.toSorted((a, b) => a.at.localeCompare(b.at)),
     ],
-    /** Items removed from the order, as lines of the history. */
+    /** Removed items as entries of the history. */
     changes: changes.map(({ name, removed, refund, at, by }) => ({
       text: `Removed: ${removed} × ${name}, ${formatCents(parseDollars(refund))} back to the customer`,
       at,
@@ -56,7 +56,7 @@ async function fetchOrder(orderNumber: string) {
 }
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof fetchOrder>>>;
 
-/** One order with its history; `null` when there is no order with this number. */
+/** An order with its history; `null` if no order has this number. */
 export function orderQuery(orderNumber: string) {
   return queryOptions({
     ...readOnOpening,
@@ -66,19 +66,19 @@ export function orderQuery(orderNumber: string) {
 }
 
 /**
- * Changes an order to its next status. Refused if its status has changed since it was shown. @throws ApiError with code
- * `same_parcel` when another parcel of the order has this carrier and number.
+ * Changes the status of an order. The database refuses it if the status has changed meanwhile.
+ * @throws ApiError with code `same_parcel` if another parcel of the order has the same carrier and number.
  */
 export async function setOrderStatus(change: {
   shown: Pick<Order, 'id' | 'status'>;
   status: OrderStatus;
   carrier?: string;
   trackingNumber?: string;
-  /** Items of the shipment. The order keeps its status if other items still have to be shipped. */
+  /** Items of the new shipment. If other items are left to ship, the status of the order stays the same. */
   items?: readonly Pick<OrderItem, 'productId' | 'quantity'>[];
-  /** True if another parcel of the order may have the same carrier and number. */
+  /** True to allow two parcels with the same carrier and number. */
   isSameParcel?: boolean;
-  /** Idempotency key of a shipment. */
+  /** Idempotency key of the new shipment. */
   key?: string;
 }): Promise<void> {
   await callRpc('set_order_status', {
@@ -94,8 +94,8 @@ export async function setOrderStatus(change: {
 }
 
 /**
- * Corrects the customer's name, email, phone and address. Refused if they have changed since they were shown. @throws
- * ApiError
+ * Corrects the customer's name, email, phone and address. The database refuses it if they have changed meanwhile.
+ * @throws ApiError
  */
 export async function correctOrder(
   id: string,
@@ -109,7 +109,7 @@ export async function correctOrder(
   });
 }
 
-/** Records that a distributor was mailed about an order. */
+/** Records that staff have emailed a distributor about an order. */
 export async function noteSupplierContacted(orderId: string, distributor: string): Promise<void> {
   await callRpc('note_supplier_contacted', { order_id: orderId, distributor });
 }
@@ -120,8 +120,9 @@ export async function addOrderNote(orderId: string, note: string, key: string): 
 }
 
 /**
- * Removes some or all of a line from an order. The database queues a refund to a card. Refused if the line has changed
- * since it was shown. @throws ApiError
+ * Removes pieces of an item from an order. If the customer paid online, the database also starts a refund to the card.
+ * It refuses the removal if the item has changed meanwhile.
+ * @throws ApiError
  */
 export async function removeOrderItem(
   shown: Pick<OrderItem, 'id' | 'quantity'>,
@@ -136,15 +137,12 @@ export async function removeOrderItem(
   });
 }
 
-/**
- * Marks a customer's message or action as read, and sends the reply, if there is one.
- * @throws ApiError
- */
+/** Marks a message or an action of the customer as read. Sends the reply, if there is one. @throws ApiError */
 export async function handleActivity(id: string, reply?: string): Promise<void> {
   await callRpc('handle_order_activity', { activity_id: id, reply: reply || undefined });
 }
 
-/** Sends a message to the customer. A repeated call with the same key sends nothing. @throws ApiError */
+/** Sends a message to the customer. The database ignores a second call with the same key. @throws ApiError */
 export async function writeToCustomer(id: string, message: string, key: string): Promise<void> {
   await callRpc('write_to_order_customer', { order_id: id, message, idempotency_key: key });
 }

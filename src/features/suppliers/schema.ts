@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, phoneField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
 
-/** The contact of a supplier. The database applies the same rules. */
+/** Contact data of a supplier. The database applies the same rules. */
 export const supplierContactSchema = z.object({
   contactName: requiredText(100, 'Please enter a name of at most 100 characters.'),
   email: emailField(),

@@ -7,7 +7,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 import type { SupplierContact } from './schema.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Products of a supplier. The price is text, as agreed: '$144.99 each, 10% off from 20'. */
+/** Products of a supplier. The price is a text with the agreed terms: '$144.99 each, 10% off from 20'. */
 const productsSchema = z.array(z.object({ item: z.string(), price: z.string(), sku: z.string() }));
 
 const fromSuppliers = (supabase: Supabase) =>
@@ -17,7 +17,7 @@ const fromSuppliers = (supabase: Supabase) =>
       'id, name, description, website, category, products, contactName:contact_name, email, phone, updatedAt:updated_at',
     );
 
-/** @throws ApiError if a product is malformed, because purchase orders would miss it. */
+/** @throws ApiError if a product is malformed. Otherwise orders to the supplier would leave that product out. */
 export function toSupplier(row: RowOf<typeof fromSuppliers>) {
   const products = readAnswer(productsSchema, row.products, `products of ${row.name}`);
   return { ...row, products };
@@ -34,7 +34,7 @@ export const suppliersQuery = queryOptions({
 });
 
 /**
- * Changes the contact of a supplier. The database refuses it if the contact has changed since it was shown.
+ * Saves the contact data of a supplier. The database refuses it if a team member has changed the data meanwhile.
  * @throws ApiError
  */
 export async function saveSupplierContact(

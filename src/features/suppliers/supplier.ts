@@ -1,10 +1,13 @@
 import { foldText } from '#lib/format/fold-text.ts';
 import type { toSupplier } from './staff-api.ts';
 
-/** A company that the shop buys from. For staff only. Edits send `updatedAt`, so the database refuses outdated ones. */
+/**
+ * A company that sells products to the shop. Only staff see it. With `updatedAt`, the database can refuse an outdated
+ * edit.
+ */
 export type Supplier = ReturnType<typeof toSupplier>;
 
-/** The suppliers that have every word of the query in their texts, products or SKUs. */
+/** The suppliers whose data, products or SKUs contain every word of the query. */
 export function searchSuppliers(suppliers: readonly Supplier[], query: string): Supplier[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   return suppliers.filter((supplier) => {
@@ -28,7 +31,7 @@ function byDistributor(suppliers: readonly Supplier[] | undefined, distributor: 
   return suppliers?.find(({ name }) => foldText(name) === foldText(distributor));
 }
 
-/** The email address of a distributor; `undefined` if it is not one of the suppliers. */
+/** The email address of a distributor; `undefined` if no supplier has this name. */
 export function supplierEmail(
   suppliers: readonly Supplier[] | undefined,
   distributor: string,
@@ -36,7 +39,7 @@ export function supplierEmail(
   return byDistributor(suppliers, distributor)?.email;
 }
 
-/** A supplier's own article numbers by product name. */
+/** The supplier's article numbers (SKUs) by product name. */
 export function supplierSkus(
   suppliers: readonly Supplier[] | undefined,
   distributor: string,

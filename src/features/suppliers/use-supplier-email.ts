@@ -3,7 +3,7 @@ import type { EmailLookup } from '#components/email-link.tsx';
 import { suppliersQuery } from './staff-api.ts';
 import { supplierEmail } from './supplier.ts';
 
-/** Returns a function that looks up the email address of a distributor by its name. */
+/** Returns a function that finds the email address of a distributor by name. */
 export function useSupplierEmail(): (distributor: string) => EmailLookup {
   const { data, isPending } = useQuery(suppliersQuery);
   return (distributor) => {

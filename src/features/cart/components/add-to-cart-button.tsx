@@ -8,10 +8,10 @@ import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
 import { earlyInput } from '#lib/early-input/attributes.ts';
 
-/** Time in milliseconds that the check mark stays. */
+/** Milliseconds for which the check mark is shown. */
 const confirmationTime = 2000;
 
-/** Adds one piece and confirms it with a check mark on the button and a message to screen readers. */
+/** Adds one piece. A check mark and a message for screen readers confirm it. */
 export function AddToCartButton({ product }: { product: Product }) {
   const { entries, add } = useCart();
   const isOut = useAvailability(product.id) === 'out';

@@ -1,7 +1,7 @@
 import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
 
-/** Shows the number of pieces of a product in the cart; renders nothing if there are none. */
+/** Shows how many pieces of a product are in the cart. Shows nothing for zero. */
 export function InCartNote({ productId }: { productId: string }) {
   const inCart = quantityOf(useCart().entries, productId);
   if (inCart === 0) return null;

@@ -5,13 +5,13 @@ import { InCartNote } from './in-cart-note.tsx';
 
 interface ProductGridProps {
   products: readonly Product[];
-  /** Level of the cards' headings. */
+  /** Heading level of each product's name. */
   headings?: 'h2' | 'h3' | 'h4';
-  /** Number of pictures at the start of the grid that load immediately, because they are in view. */
+  /** Number of pictures that load at once, because they are in view when the page opens. */
   eager?: number;
 }
 
-/** Product cards with an Add to Cart button each. */
+/** A grid of product cards. Each card has an Add to Cart button. */
 export function ProductGrid({ products, headings = 'h3', eager = 0 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">

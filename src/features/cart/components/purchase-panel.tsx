@@ -18,11 +18,11 @@ import { earlyInput } from '#lib/early-input/attributes.ts';
 
 interface PurchasePanelProps {
   product: Product;
-  /** Fetches the code of the cart page. Called when the button is about to be pressed. */
+  /** Loads the code of the cart page. Called shortly before the visitor presses the button. */
   fetchCartPage: () => void;
 }
 
-/** Price and quantity of a product, and the button that adds it to the cart and opens the cart page. */
+/** Price and quantity of a product. A button adds the product to the cart and opens the cart page. */
 export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const isOut = useAvailability(product.id) === 'out';
   const [quantity, setQuantity] = useState(1);
@@ -32,7 +32,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const comparison = comparisonOf(product);
   const total = formatCents(product.priceCents * quantity);
 
-  // A double click adds once. If a visitor goes back before the cart page is shown, the button works again.
+  // A double click adds the product only once. The button works again if the visitor goes back too early.
   const hasAdded = useRef(false);
   useEffect(() => {
     hasAdded.current = isLeaving;

@@ -8,14 +8,14 @@ const looks: Record<Availability, string> = {
   out: 'text-muted before:bg-control',
 };
 
-/** One line with the availability. It is empty, but has its height, until the availability has loaded. */
+/** A line with the availability. Until the availability has loaded, the line is empty but keeps its height. */
 export function AvailabilityNote({
   productId,
   isWarning = false,
   className,
 }: {
   productId: string;
-  /** Shows nothing for products that are in stock. */
+  /** True to show nothing for a product that is in stock. */
   isWarning?: boolean;
   className?: string;
 }) {

@@ -2,7 +2,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { comparisonOf } from '../price-comparison.ts';
 import type { Product } from '../product.ts';
 
-/** The retail price. If the price comparison is on, the distributor's price is next to it, struck through. */
+/** The retail price. If the price comparison is switched on, the distributor's price is struck through beside it. */
 export function Price({ product }: { product: Product }) {
   const comparison = comparisonOf(product);
   return (

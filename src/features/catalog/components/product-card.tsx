@@ -9,13 +9,13 @@ import { ProductImage } from './product-image.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Button of the card. The rest of the card is a link to the product page. */
+  /** A button on the card. The rest of the card is a link to the product page. */
   action: ReactNode;
-  /** Shown next to the availability. */
+  /** Text beside the availability. */
   note?: ReactNode;
-  /** Heading level of the name, one below the heading of the section. */
+  /** Heading level of the product's name. */
   as?: 'h2' | 'h3' | 'h4';
-  /** True to load the picture immediately, for cards that are in view when the page opens. */
+  /** True to load the picture at once, because the card is in view when the page opens. */
   priority?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-control sm:flex-col">
-      {/* On phones the picture is beside the text, which keeps a long list short. Elsewhere it is above. */}
+      {/* On a phone, the picture is beside the text to save space. On a wider screen, it is above the text. */}
       <div className="w-24 shrink-0 min-[22.5rem]:w-28 sm:w-full">
         <ProductImage
           product={product}

@@ -5,14 +5,14 @@ import { productPictureWidths, type Product } from '../product.ts';
 import { productById } from '../products.ts';
 
 interface ProductImageProps {
-  /** A product of the catalog, or a line of an order, which has no category. */
+  /** A product of the catalog or an item of an order. An item has no category. */
   product: Pick<Product, 'image'> & Partial<Pick<Product, 'category'>>;
   size?: keyof typeof shownAs;
-  /** True to load the picture immediately, because it is in view when the page opens. */
+  /** True to load the picture at once, because it is in view when the page opens. */
   priority?: boolean;
-  /** Description of the picture; empty if the product's name is next to it. */
+  /** Description of the picture. Empty if the product's name is beside the picture. */
   alt?: string;
-  /** Must set the size of the picture. */
+  /** Must contain a class that sets the size of the picture. */
   className?: string;
 }
 
@@ -32,8 +32,8 @@ const square = {
 };
 
 /**
- * The product's picture. If it fails to load, or the product is no longer sold, the drawing of a parcel replaces it.
- * The specification allows no replacement for food, so nothing is shown then.
+ * The picture of a product. A drawing of a parcel replaces a missing picture. The specification allows no replacement
+ * for food, so a food product then has no picture.
  */
 export function ProductImage({
   product,
@@ -50,7 +50,7 @@ export function ProductImage({
 
   const image = {
     onError: () => setBroken(base),
-    // A picture of a pre-rendered page may have failed before React listened for the error.
+    // A picture in the prerendered page may fail before React listens for errors.
     ref: (element: HTMLImageElement | null) => {
       if (isShown && element?.complete && element.naturalWidth === 0) setBroken(base);
     },

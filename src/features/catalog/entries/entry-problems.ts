@@ -22,7 +22,9 @@ function isEmpty(value: unknown): boolean {
     : value === undefined || value === '';
 }
 
-/** One sentence for each missing or wrong value in the entries. Scripts need this, as they run without type checks. */
+/**
+ * One sentence for each missing or wrong value in the entries. Scripts call this, because they run without type checks.
+ */
 export function entryProblems(pictures: MeasuredPictures): string[] {
   const ids = entries.map(({ id }) => id);
   return [

@@ -18,7 +18,10 @@ import { orderPaymentQuery } from '../payment/customer-api.ts';
 import type { Receipt } from '../schema.ts';
 import { placedToast } from '../use-checkout.ts';
 
-/** Waits until the provider reports the payment. Coming back from the provider's page is no proof of payment. */
+/**
+ * Waits for the payment provider to report the payment. The customer's return from the provider's page does not prove
+ * it.
+ */
 export function AwaitedOrder({ token }: { token: string }) {
   const query = useQuery(orderPaymentQuery(token));
   return (
@@ -84,11 +87,11 @@ const trackOrder = (token: string) => `${paths.trackOrder}#token=${token}`;
 interface PaidProps {
   token: string;
   items: CartEntries;
-  /** Present in the first hour after the order. */
+  /** The receipt is available only for an hour after the order. */
   receipt: Receipt | null | undefined;
 }
 
-/** Removes the bought items from the cart. Opens the confirmation, or /track-order if the receipt has expired. */
+/** Removes the bought items from the cart and opens the confirmation. Without a receipt, it opens /track-order. */
 function Paid({ token, items, receipt }: PaidProps) {
   const { isReady, clear } = useCart();
   const navigate = useNavigate();

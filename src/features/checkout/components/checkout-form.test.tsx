@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByLabelText(label)).toBeInvalid();
 });
 
-/** Autofill of browsers and password managers sets the whole value at once, even if it is longer than `maxLength`. */
+/** Browsers and password managers set the whole value at once. It may be longer than `maxLength`. */
 function fillIn(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
@@ -79,7 +79,7 @@ test('CheckoutForm asks once about a state that does not match the ZIP code', as
   await send();
   expect(await screen.findByText(question)).toBeVisible();
   expect(screen.getByLabelText('State')).toHaveFocus();
-  // Another ZIP code removes the question, and submitting shows a new one.
+  // After a change of the ZIP code, the question disappears. Submitting the form shows a new question.
   fillIn('ZIP code', '96799');
   await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
   await send();
@@ -88,7 +88,7 @@ test('CheckoutForm asks once about a state that does not match the ZIP code', as
   await send();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ state: 'MA', zipCode: '96799' });
-  // The message of a refused field is shown at the field.
+  // The server refuses a field. Its message is shown below that field.
   expect(await screen.findByText('No such city')).toBeVisible();
   expect(screen.getByLabelText('City')).toHaveFocus();
 });

@@ -21,18 +21,18 @@ import { checkoutSchema, customerSchema, type CheckoutValues } from '../schema.t
 import { stateCode, stateQuestion } from '../us-states.ts';
 
 interface CheckoutFormProps {
-  /** True if the order is paid on the page of a provider. The form then has no card fields. */
+  /** True if the customer pays on the payment provider's page. The form then has no card fields. */
   paysOnline?: boolean;
   /**
-   * Called with valid values. The form shows "Processing..." until the promise settles.
-   * @returns messages for refused fields, by field name
+   * Called with valid values. The button shows "Processing..." until the promise settles.
+   * @returns Messages by field name, for fields that the server refused.
    */
   onSubmit: (values: CheckoutValues) => Promise<Record<string, string>>;
-  /** Text about the last attempt, if it failed. */
+  /** Text about the last attempt, if that attempt failed. */
   failure?: string | undefined;
 }
 
-/** For orders paid online: the card fields are not shown and stay empty. */
+/** Without card fields, their values are always empty strings. */
 const withoutCardSchema = z.extend(customerSchema, {
   ...{ cardNumber: z.string(), cardName: z.string(), expiryDate: z.string(), cvv: z.string() },
 });
@@ -51,10 +51,10 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
   });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
   const submitButton = useRef<HTMLButtonElement>(null);
-  // Fields cannot be edited while the order is sent, because the order would not contain the change.
+  // The fields are locked while the order is sent. A change would not be part of that order.
   const [isOrdering, setOrdering] = useState(false);
 
-  /** The last question about a ZIP code outside the state. Submitting both unchanged counts as "yes". */
+  /** The last question about a ZIP code in another state. A second submit without a change means "yes". */
   const requestedState = useRef<string>(undefined);
 
   const submit = async (values: CheckoutValues) => {
@@ -67,7 +67,7 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
     submitButton.current?.focus({ preventScroll: true });
     setOrdering(true);
     const refused = Object.entries(await onSubmit(values)).filter(([name]) => name in values);
-    // Unlocks the fields synchronously, because a locked field cannot get the focus below.
+    // The fields must be unlocked before the next line, because a locked field cannot get the focus.
     flushSync(() => setOrdering(false));
     refused.forEach(([name, message], index) =>
       setError(name as keyof CheckoutValues, { message }, { shouldFocus: index === 0 }),
@@ -203,7 +203,8 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
               {...formattedField(
                 register('expiryDate'),
                 formatExpiryDate,
-                // When the 2 after "12/20" is typed, "12/202" becomes "12/2", so that "12/2029" fits the field.
+                // Shortens the typed "12/202" to "12/2", so that the customer can type "12/2029" in a field for
+                // "12/29".
                 (typed) => typed.replace(/^(\d\d?[/.-]?)20(?=\d)/, '$1'),
               )}
             />

@@ -15,11 +15,11 @@ const titles: Record<OrderProblem['kind'], string> = {
 interface OrderProblemNoticeProps {
   problem: OrderProblem;
   items: readonly CartItem[];
-  /** Corrects the cart, so that the order can be sent again. */
+  /** Corrects the cart. The customer can then send the order again. */
   onAccept: () => void;
 }
 
-/** The reason for a refused order, with a button that corrects the cart. Takes the focus. */
+/** Tells the customer why the order was refused. A button corrects the cart. The notice takes the focus. */
 export function OrderProblemNotice({ problem, items, onAccept }: OrderProblemNoticeProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

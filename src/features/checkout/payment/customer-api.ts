@@ -1,4 +1,4 @@
-/** Orders that are paid on the page of a provider. */
+/** Orders that are paid on the payment provider's page. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
@@ -9,8 +9,8 @@ import type { Database } from '#types/database.ts';
 import { receiptSchema } from '../schema.ts';
 
 /**
- * True if orders are paid online. After 5 seconds without an answer the checkout assumes false. That is safe, because
- * `placeOrder` opens the payment page for an unpaid order anyway.
+ * True if customers pay online. After 5 seconds without an answer, the checkout assumes false. A wrong false does no
+ * harm, because `placeOrder` opens the payment page of an unpaid order anyway.
  */
 export const paysOnlineQuery = queryOptions({
   queryKey: ['pays-online'],
@@ -18,15 +18,15 @@ export const paysOnlineQuery = queryOptions({
   retry: false,
 });
 
-/** Error code of a payment page that did not open. Nothing was paid, and the order still waits for its payment. */
+/** Error code if the payment page did not open. Nothing was paid, and the order still waits. */
 export const unopenedCode = 'payment_page';
 
 const pageSchema = z.object({ url: z.url(), token: z.string() });
 export type PaymentPage = z.infer<typeof pageSchema>;
 
 /**
- * Opens the provider's page for the order that `place_order` stored for this body.
- * @throws ApiError with the code `unopenedCode`, or a refusal of the database
+ * Opens the payment page of an order. The database finds the order by these arguments.
+ * @throws ApiError with the code `unopenedCode`, or with a code of the database
  */
 export async function openPaymentPage(
   order: Database['public']['Functions']['order_to_pay']['Args'],
@@ -45,16 +45,16 @@ export async function openPaymentPage(
 
 const paymentSchema = z.object({
   state: z.enum(['waiting', 'paid', 'ended', 'canceled']),
-  /** Items of a paid or canceled order. */
+  /** Only for a paid or canceled order. */
   items: z.optional(z.array(z.object({ id: z.string(), quantity: z.number() }))),
-  /** Present in the first hour after the order. */
+  /** The receipt is available only for an hour after the order. */
   receipt: z.nullish(receiptSchema),
 });
 
-/** Maximum number of polls for a payment, one every two seconds. The provider usually reports it at once. */
+/** The page asks for the payment every two seconds, at most this many times. Usually, the first answer is enough. */
 const mostQuestions = 150;
 
-/** State of an order's payment; `null` if no order has the token. */
+/** State of the payment of an order; `null` if no order has this token. */
 export async function fetchOrderPayment(token: string) {
   try {
     return readAnswer(paymentSchema, await callAsVisitor('order_payment', { token }), 'payment');

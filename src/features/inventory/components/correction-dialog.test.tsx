@@ -28,7 +28,7 @@ async function count(stock: { inStock: number }, counted: string) {
 
 test('CorrectionDialog sends the stock it showed at first, and after a refusal the current stock', async () => {
   const { rerender, save } = await count({ inStock: 10 }, '9');
-  // Three are sold meanwhile, and the list behind the dialog is updated.
+  // While the dialog is open, three pieces are sold, and the list behind the dialog shows the new stock.
   rerender(dialog({ inStock: 7 }));
   expect(screen.getByText(/: 10 in stock\./)).toBeInTheDocument();
   expect(screen.getByText('10 now, 9 counted: 1 fewer.')).toBeInTheDocument();

@@ -23,7 +23,7 @@ const wayOptions = correctionWays.map((way) => ({ value: way, label: correctionW
 
 const toValues = () => ({ way: '', amount: '', kind: '', note: '' });
 
-/** Corrects the stock of a product. The stock history keeps the reason and the note. */
+/** The form for a stock correction. The stock history keeps the reason and the note. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const again = useSentAgain<number>();
   const { field, base, control, ...form } = useEditForm({
@@ -49,7 +49,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     },
     onClose,
   });
-  // The stock that was shown while staff counted. Sales may have changed it since.
+  // The stock at the time when the dialog opened. A sale may have changed the stock since.
   const now = base.inStock;
   const typed = useWatch({ control });
   const way = correctionWays.find((code) => code === typed.way);
@@ -66,7 +66,8 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     >
       <SelectField
         label="What you enter"
-        // "Arrived" and "gone" are added to the stock or subtracted from it, so it must have been counted before.
+        // Arrived pieces are added to the last count, and gone pieces are subtracted from it. Without a count, both are
+        // impossible.
         options={
           item.isCounted ? wayOptions : wayOptions.filter(({ value }) => value === 'counted')
         }

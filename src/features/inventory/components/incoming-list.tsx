@@ -10,11 +10,11 @@ import type { StockItem } from '../inventory.ts';
 import { arrivedSchema } from '../schema.ts';
 import { receiveOrder } from '../staff-api.ts';
 
-/** The orders that suppliers have not delivered yet. Staff enter here what arrived. */
+/** Orders that suppliers have not delivered yet. Staff enter the delivered quantities here. */
 export function IncomingList({ items }: { items: readonly StockItem[] }) {
   const orders = incomingOrders(items);
   const [opened, setOpened] = useState<IncomingOrder>();
-  // The order may leave the list while its dialog is open. The dialog then keeps the order and the typed values.
+  // A reload may remove the order from the list while its dialog is open. The dialog then still shows the order.
   const received = orders.find(({ supplier }) => supplier === opened?.supplier) ?? opened;
   return (
     <>

@@ -22,11 +22,11 @@ import {
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
   emailOf: (supplier: string) => EmailLookup;
-  /** The supplier's article numbers by product name. Products without one are missing. */
+  /** The supplier's article numbers (SKUs) by product name. Some products have no SKU. */
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
 
-/** The low products of each supplier, with a link that emails the order to the supplier. */
+/** Products with low stock, by supplier. A link opens an email with the order to the supplier. */
 export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) {
   if (suggestions.length === 0) {
     return (
@@ -62,9 +62,9 @@ interface SupplierOrderProps {
 
 function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier } = suggestion;
-  /** Products that staff checked (true) or unchecked (false), by product id. */
+  /** By product id: true if staff checked the product, false if they unchecked it. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  /** Quantities that staff typed in place of the suggested ones, by product id. */
+  /** By product id: the quantity that staff typed instead of the suggested one. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const lines = suggestion.lines.map((line) => withQuantity(line, typed.get(line.item.id)));
   const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
@@ -104,7 +104,8 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               address={address}
               mailTo={(to) => reorderMailto({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
-              // Opening the email marks the products as ordered. A second click is ignored while that is saved.
+              // A click on the link also saves that the products are ordered. Further clicks are ignored until this is
+              // saved.
               onOpen={() => !isPending && mutate(orders)}
             >
               Email order
@@ -114,7 +115,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           <Button
             variant="secondary"
             busy={isPending}
-            // A disabled button would lose the keyboard focus.
+            // With `disabled`, the button would lose the keyboard focus.
             aria-disabled={chosen.length === 0 || undefined}
             onClick={() => chosen.length > 0 && mutate(orders)}
           >
@@ -123,7 +124,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           </Button>
         </div>
       </div>
-      {/* The tables of all suppliers have the same column widths. */}
+      {/* Fixed column widths, so that the columns of all tables on the page line up. */}
       <Table
         label={`To order from ${supplier}`}
         tight

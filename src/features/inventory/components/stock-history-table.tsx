@@ -13,7 +13,7 @@ interface StockHistoryTableProps {
   nameOf: (productId: string) => string;
 }
 
-/** The changes of the stock with their reasons, the latest first. On a phone the reason is below the product. */
+/** Changes of the stock and their reasons, the latest first. On a phone, the reason is below the product. */
 export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps) {
   return (
     <Table label="Stock history" sticky className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">

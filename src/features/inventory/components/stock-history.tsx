@@ -8,9 +8,9 @@ import { StockHistoryTable } from './stock-history-table.tsx';
 
 interface StockHistoryProps {
   items: readonly StockItem[];
-  /** The product whose stock history is shown; `undefined` for all products. */
+  /** The product whose history is shown; `undefined` for the history of all products. */
   product: StockItem | undefined;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   urlOf: (page: number) => string;
   /** The URL of the stock history of all products. */

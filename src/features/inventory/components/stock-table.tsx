@@ -93,7 +93,7 @@ function StockRow({ item, history, onCorrect }: RowProps) {
             No longer sold
           </Badge>
         )}
-        {/* On narrow screens, some columns are hidden and their values are shown here. */}
+        {/* A narrow screen hides some columns and shows their values here. */}
         <span className="mt-1 block text-muted lg:hidden">
           {item.distributor},{' '}
           <Fact>
@@ -161,7 +161,7 @@ function StockActions({ item, history, onCorrect }: RowProps) {
   );
 }
 
-/** A name and its value, on one line. */
+/** Text that does not break across lines unless it is too long for one line. */
 function Fact({ children }: { children: ReactNode }) {
   return <span className="inline-block">{children}</span>;
 }

@@ -23,7 +23,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         success: () => successFor('cancelled'),
         save: () => setOrderStatus({ shown: order, status: 'cancelled' }),
         onFailed: (error) => {
-          // A team member has changed the status, so staff have to look at the order first.
+          // A team member changed the status first. The dialog closes, so that staff see the new status.
           if (wasOvertaken(error)) onClose();
         },
       }}

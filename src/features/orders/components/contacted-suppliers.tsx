@@ -2,7 +2,7 @@ import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Order } from '../order.ts';
 
-/** For a canceled order: names the suppliers who were already asked to ship it, so that staff can tell them. */
+/** Names the suppliers who were asked to ship an order that is now canceled. Staff have to tell them. */
 export function ContactedSuppliers({ order: { contactedSuppliers } }: { order: Order }) {
   if (contactedSuppliers.length === 0) return null;
   return (

@@ -12,7 +12,10 @@ import { openStatuses } from '../order-status.ts';
 import { isErased, type Order } from '../order.ts';
 import { orderContactSchema, emailOnlyContactSchema, type OrderContact } from '../order-contact.ts';
 
-/** Corrects contact and address of an order. After shipping or canceling, only the email address can be corrected. */
+/**
+ * Lets staff correct the contact and the address of an order. Once the order is shipped or canceled, staff can correct
+ * only the email address.
+ */
 export function CorrectOrderButton({ order }: { order: Order }) {
   if (isErased(order)) return null;
   return (

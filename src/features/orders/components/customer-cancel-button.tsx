@@ -2,7 +2,7 @@ import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { cancelOrder, type OrderAccess } from '../customer-api.ts';
 
-/** Lets the customer cancel an order that staff have not begun to process. */
+/** Lets the customer cancel an order before staff begin to process it. */
 export function CustomerCancelButton({
   orderNumber,
   access,

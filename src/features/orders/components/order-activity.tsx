@@ -19,11 +19,11 @@ import { ContactedSuppliers } from './contacted-suppliers.tsx';
 interface OrderActivityListProps {
   order: Order;
   activity: OrderDetail['activity'];
-  /** Name of the signed-in team member. The customer sees it as the author of a message. */
+  /** Name of the signed-in team member. The customer sees this name above the message. */
   author: string;
 }
 
-/** The customer's messages and actions, staff's messages, and a field for a new message. */
+/** The conversation with the customer about an order, and the customer's actions. Staff can write a new message. */
 export function OrderActivityList({ order, activity, author }: OrderActivityListProps) {
   const nameOf = useNameOf();
   const isEmpty = activity.length === 0;

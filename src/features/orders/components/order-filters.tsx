@@ -13,7 +13,7 @@ const sortLabels: Record<OrderSort, string> = {
   name: 'Customer A-Z',
 };
 
-/** @param waiting Number of returns that wait for staff. */
+/** @param waiting Number of returns that staff have to handle. */
 function statusFilterLabels(waiting: number) {
   return {
     open: 'Open (to be shipped)',

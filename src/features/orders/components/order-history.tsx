@@ -4,11 +4,11 @@ import { statusLabels, type StatusChange } from '../order-status.ts';
 
 interface OrderHistoryProps {
   changes: readonly StatusChange[];
-  /** Other events, such as a mail that was sent again. */
+  /** Other events, such as an email that was sent again. */
   others: readonly TimelineEntry[];
 }
 
-/** The history of an order. Its times have the same format as the time of the order at the top of the page. */
+/** The history of an order. Its times have the same format as the order time at the top of the page. */
 export function OrderHistory({ changes, others }: OrderHistoryProps) {
   const own = changes.map((change) => ({
     text: changeText(change),

@@ -12,16 +12,16 @@ import {
 } from '../order.ts';
 import { ProfitValue } from './profit-value.tsx';
 
-/** Columns that move below the item's name on a phone. */
+/** A phone hides these columns and shows their values below the item's name. */
 const wide = 'max-sm:hidden';
 
-/** The items of an order with cost and profit, for staff. */
+/** The items of an order with their cost and profit. Only staff see them. */
 export function OrderLines({
   order,
   below,
 }: {
   order: Order;
-  /** Content below the name of an item. */
+  /** Renders content below the name of an item. */
   below?: (item: Order['items'][number]) => ReactNode;
 }) {
   const profitCents = orderProfitCents(order);

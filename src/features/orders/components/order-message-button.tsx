@@ -5,7 +5,7 @@ import { orderMessageForm } from '../order-message-form.ts';
 
 interface OrderMessageButtonProps {
   orderNumber: string;
-  /** True if nothing about the order can be changed anymore. */
+  /** True if the order cannot be changed anymore. */
   isOver: boolean;
   access: OrderAccess;
 }

@@ -26,7 +26,9 @@ export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
   );
 }
 
-/** Splits a message into the customer's text, which is null if staff wrote first, and staff's reply. */
+/**
+ * Splits a message into the customer's text and the reply of staff. There is no customer's text if staff wrote first.
+ */
 function asConversation({ id, text, date, reply, author, handledAt }: OrderMessage) {
   const isOpen = handledAt === null;
   return [

@@ -15,11 +15,11 @@ import { ProfitValue } from './profit-value.tsx';
 
 interface OrdersTableProps {
   orders: readonly Order[];
-  /** Search params of the list. The page of an order uses them for its link back to the list. */
+  /** Search params of the list, for the link from an order back to the list. */
   listSearch: string;
 }
 
-/** One page of orders. On a phone the table has only two columns; the page of each order shows the rest. */
+/** One page of the list of orders. On a phone, the table has only two columns. The page of an order shows all data. */
 export function OrdersTable({ orders, listSearch }: OrdersTableProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
   return (
@@ -75,8 +75,8 @@ function OrderRow({ order, isPhone, listSearch }: OrderRowProps) {
           {order.orderNumber}
         </Link>
         <span className="block text-balance text-muted">{formatOrderDate(order.createdAt)}</span>
-        {/* Phones show the values of their hidden columns here and below the total. Other screens render only the columns,
-            so that no row contains its status twice. */}
+        {/* A phone hides some columns and shows their values here. Other screens must not render them here, because
+            each row would then contain its status twice. */}
         {isPhone && (
           <>
             <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">
@@ -142,7 +142,7 @@ function InvoiceLink({ order }: { order: Order }) {
       <Mail aria-hidden className="size-4 shrink-0" />
       <span className="max-[23rem]:w-min">
         Email Invoice
-        {/* On a phone, the order number is not beside the link, so screen readers get the number here. */}
+        {/* On a phone, the order number is far from this link. So the link contains the number for screen readers. */}
         <span className="sr-only md:hidden"> of {order.orderNumber}</span>
       </span>
     </a>

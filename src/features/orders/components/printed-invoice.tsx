@@ -12,7 +12,7 @@ import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from '../r
 import { earns } from '../order-status.ts';
 import { cameBackText, nothingDueText, type Order } from '../order.ts';
 
-/** The printed invoice. A rule in index.css prints it instead of the page. */
+/** The printed invoice of an order. A rule in index.css prints only this element. */
 export function PrintedInvoice({
   order,
   returns = [],
@@ -86,7 +86,7 @@ export function PrintedInvoice({
           </tr>
         </thead>
         <tbody>{order.items.slice(0, -2).map(itemRow)}</tbody>
-        {/* Keeps the last two rows, the totals and the last sentence on one sheet. */}
+        {/* Prints the last two rows, the totals and the last sentence on the same page. */}
         <tbody className="break-inside-avoid">
           {order.items.slice(-2).map(itemRow)}
           {totals.map(([label, value]) => (
@@ -156,7 +156,7 @@ function TotalRow({ label, value, isSum }: { label: string; value: string; isSum
   );
 }
 
-/** A refund with its tax, so that the invoice adds up to the amount paid in the end. */
+/** A row for a refund. With this row, the invoice adds up to the amount that the customer paid in the end. */
 function RefundRow({ refund }: { refund: OrderReturn }) {
   const { number, refundedAt, refundTaxCents, lines } = refund;
   return (

@@ -21,8 +21,8 @@ interface RemoveItemProps {
 }
 
 /**
- * Removes some or all pieces of a line from an order that was not shipped. The last piece of an order cannot be
- * removed; staff cancel the order instead.
+ * Removes pieces of an item from an order that is not shipped yet. The last piece cannot be removed; staff cancel the
+ * order instead.
  */
 export function RemoveItemButton({ order, item }: RemoveItemProps) {
   const most = Math.min(item.unshipped, itemCount(order) - 1);
@@ -66,7 +66,7 @@ function RemoveItemDialog({
     },
     onSaved: onClose,
     onFailed: (error) => {
-      // An earlier removal was already saved with this key, so the next attempt gets a new key.
+      // The key already belongs to a saved removal, so the next attempt needs a new key.
       if (isChangedSinceArrival(error)) setKey(randomUuid());
       else if (wasOvertaken(error)) onClose();
     },

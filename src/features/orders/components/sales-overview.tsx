@@ -11,7 +11,7 @@ import { formatCents, formatMargin } from '#lib/format/money.ts';
 import type { DayRange } from '#lib/lists/day-param.ts';
 import { salesFiguresQuery, type SalesFigures } from '../sales/staff-api.ts';
 
-/** The figures of the chosen days, or of all time. */
+/** The sales figures of the selected days. Without a selection, the figures of all days. */
 export function SalesOverview({ days }: { days: DayRange }) {
   const query = useQuery({ ...salesFiguresQuery(days), placeholderData: keepPreviousData });
   const { data, hasFailed } = queryState(query);
@@ -46,7 +46,7 @@ export function SalesOverview({ days }: { days: DayRange }) {
   );
 }
 
-/** The figures with their labels. The values are missing until they are loaded. */
+/** Labels and values of the figures. There are no values until the figures have loaded. */
 function figureList(data: SalesFigures | undefined) {
   const margin = data && formatMargin(data.profitCents, data.subtotalCents);
   return [

@@ -10,7 +10,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
-/** The shipments of an order. A single shipment with all items does not list them. */
+/** The shipments of an order. If one shipment contains all items, the items are not listed. */
 export function ShipmentCard({ order }: { order: Order }) {
   const left = unshippedItems(order);
   const isWhole = order.shipments.length === 1 && left.length === 0;
@@ -45,9 +45,9 @@ export function ShipmentCard({ order }: { order: Order }) {
 interface ShipmentViewProps {
   order: Order;
   shipment: Shipment;
-  /** Heading, if there is only one shipment. */
+  /** Heading of the card, if the order has only one shipment. */
   title?: string;
-  /** Number of the shipment, if there are several. */
+  /** Number of the shipment, if the order has several shipments. */
   number?: number;
 }
 
@@ -109,7 +109,7 @@ function ItemNames({ items }: { items: Order['items'] }) {
   );
 }
 
-/** Marks one of several shipments as delivered. Once all shipments are delivered, the order is delivered. */
+/** Marks one of several shipments as delivered. After the last one, the database marks the order as delivered. */
 function DeliveredButton({ order, shipment, number }: Required<Omit<ShipmentViewProps, 'title'>>) {
   const isDelivered = shipment.deliveredAt !== null;
   const { mutate, isPending } = useStaffMutation({

@@ -31,21 +31,23 @@ const correction = {
 
 interface ShipmentDialogProps {
   order: Order;
-  /** The shipment to correct; `undefined` for a new one. */
+  /** The shipment that staff correct; `undefined` for a new shipment. */
   shipment?: Shipment;
   onClose: () => void;
 }
 
-/** Ships an order, or a part of it. For an earlier shipment, corrects only the carrier and the tracking number. */
+/**
+ * The form for a shipment with some or all items of an order. In an existing shipment, staff can correct only the
+ * carrier and the tracking number.
+ */
 export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDialogProps) {
-  // The order as it was when the form was sent. It is kept while the outcome is unknown, because `latest` may already
-  // contain the new shipment.
+  // The order at the time when the form was sent. `latest` may already contain the new shipment if the answer was lost.
   const [sentFrom, setSentFrom] = useState<Order>();
   const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
-  // The typed carrier and number, if a parcel of the order already has them. Staff are warned; if they save again without
-  // a change, a second parcel gets the same number.
+  // Carrier and number that another parcel of the order already has. Staff get a warning. If they save again, the new
+  // parcel gets the same number.
   const [asked, setAsked] = useState<string>();
   const acceptsSame = useRef(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});

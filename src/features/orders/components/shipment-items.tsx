@@ -7,7 +7,7 @@ interface ShipmentItemsProps {
   onChoose: (id: string, quantity: number) => void;
 }
 
-/** Fields for the items of a new shipment. By default it has everything that is left. */
+/** Fields for the items of a new shipment. By default, the shipment contains all items that are left. */
 export function ShipmentItems({ left, chosen, onChoose }: ShipmentItemsProps) {
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import type { Order } from '../order.ts';
 import { statusLabels, type OrderStatus } from '../order-status.ts';
 
-/** Options shared by all ways to change an order's status. */
+/** Options for every change of an order's status. */
 export function statusChange(order: Order) {
   return {
     queryKeys: [['orders'], ['inventory']],

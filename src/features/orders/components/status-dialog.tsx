@@ -9,19 +9,18 @@ export interface StatusDialogTarget {
   status: 'shipped' | 'cancelled';
 }
 
-/** Shipping asks for the shipment, canceling asks for a confirmation. */
+/** A dialog asks for the shipment, or for a confirmation to cancel. All other changes need no dialog. */
 export function dialogOf(order: Order, status: OrderStatus): StatusDialogTarget | undefined {
   if (isStepBack(order.status, status)) return undefined;
   return status === 'shipped' || status === 'cancelled' ? { order, status } : undefined;
 }
 
 interface StatusDialogProps extends StatusDialogTarget {
-  /** The order as the page behind shows it now, because the items left to ship may have changed. */
+  /** The current order. The number of items left to ship may have changed since the dialog opened. */
   latest?: Order | undefined;
   onClose: () => void;
 }
 
-/** Asks for the shipment or for a confirmation, and then changes the status. */
 export function StatusDialog({ order, status, latest = order, onClose }: StatusDialogProps) {
   return status === 'shipped' ? (
     <ShipmentDialog order={latest} onClose={onClose} />

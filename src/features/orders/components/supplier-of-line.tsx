@@ -9,13 +9,13 @@ import { noteSupplierContacted } from '../staff-api.ts';
 interface SupplierOfLineProps {
   order: Order;
   item: OrderItem;
-  /** Looks up a distributor's email address by its name. */
+  /** Finds the email address of a distributor by name. */
   emailOf: (distributor: string) => EmailLookup;
 }
 
 /**
- * Link to a mail that asks the distributor to ship. Opening the mail records the day, which is then shown beside the
- * link. The link is at the first line that the distributor still has to ship.
+ * A link that opens an email to ask the distributor to ship. A click also saves the day, which is shown beside the
+ * link. If a distributor ships several items, only the first item has the link.
  */
 export function SupplierOfLine({ order, item: { id, distributor }, emailOf }: SupplierOfLineProps) {
   const { mutate } = useStaffMutation({

@@ -11,7 +11,7 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Removes a shipment that was recorded by mistake. */
+/** Asks staff to confirm the removal of a shipment that was recorded by mistake. */
 export function TakeBackDialog({ order, shipment, onClose }: TakeBackDialogProps) {
   return (
     <StaffConfirmDialog

@@ -9,7 +9,7 @@ import {
 
 type Totals = Pick<Order, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
-/** Subtotal, shipping, tax and total of an order, and its refunds. */
+/** Lists the subtotal, shipping, tax and total of an order, and its refunds. */
 export function TotalsList({
   totals,
   returns = [],

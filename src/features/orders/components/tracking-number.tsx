@@ -1,10 +1,10 @@
 import { trackingUrl } from '../carriers.ts';
 import type { Tracking } from '../schema.ts';
 
-/** The number of a shipment, with a link to the carrier's page about it. */
+/** The tracking number of a shipment, with a link to the carrier's tracking page. */
 export function TrackingNumber({ carrier, trackingNumber }: Tracking) {
   const url = trackingUrl(carrier, trackingNumber);
-  // Moves to the next line as a whole if it does not fit on this one.
+  // The number breaks only if it is longer than a line.
   const className = 'tabular inline-block max-w-full font-semibold wrap-anywhere';
   if (!url) return <strong className={className}>{trackingNumber}</strong>;
   return (

@@ -26,10 +26,10 @@ const sortColumns: Record<
   name: { column: 'customer_sort_name', ascending: true },
 };
 
-/** Columns by which an order is filtered and sorted. */
+/** Columns for filtering and sorting orders. */
 const keyColumns = 'id, created_at, total, customer_sort_name';
 
-/** Finds only orders that have a matching return. The join adds a column that is not used. */
+/** The inner join leaves only orders that have a matching return. */
 const keyColumnsWithReturns = `${keyColumns}, order_returns!inner(state)` as typeof keyColumns;
 
 function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?: 'exact' } = {}) {
@@ -53,14 +53,14 @@ function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?:
 function sortedKeys(supabase: Supabase, filter: ListFilter) {
   const { column, ascending } = sortColumns[filter.sort];
   let query = filteredKeys(supabase, filter, { count: 'exact' }).order(column, { ascending });
-  // Orders with the same total or name need a second sort, or a page could show one of them twice.
+  // Orders may have the same total or name. Without a second sort column, an order could appear on two pages.
   if (column !== 'created_at') query = query.order('created_at', { ascending: false });
   return query.order('id');
 }
 
 /**
- * Reads orders with their items, in the sequence of the ids. The filter runs in an earlier query, because in a single
- * query the database would also collect the items of orders outside the page.
+ * Reads orders with their items, sorted like `ids`. The filter is a separate query, because a single query would also
+ * read the items of orders on other pages.
  */
 async function fetchOrdersById(ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
@@ -85,7 +85,7 @@ export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFi
   });
 }
 
-/** Every order that the filter finds, for the export, in the order of the list. */
+/** All orders that match the filter, for the export. They are sorted like the list. */
 async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
   const { column, ascending } = sortColumns[filter.sort];
   const keys = await readAll((afterId: string | null) =>
@@ -105,7 +105,7 @@ async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
     )
     .map(({ id }) => id);
   const orders: Order[] = [];
-  // A hundred at a time, because their ids have to fit into a URL.
+  // Reads a hundred orders at a time, because all ids have to fit into a URL.
   for (let first = 0; first < ids.length; first += 100) {
     orders.push(...(await fetchOrdersById(ids.slice(first, first + 100))));
   }
@@ -113,8 +113,8 @@ async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
 }
 
 /**
- * Every order that the filter finds, and the refunds that were paid between the two days of the filter. If the filter
- * has a search or a status, only refunds of the found orders are included. The sums equal the figures of the page.
+ * Orders and refunds for the export. The refunds are those of the filter's days. With a search or a status, they are
+ * only those of the matching orders. The sums equal the figures on the page.
  */
 export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
   const [orders, refunds] = await Promise.all([

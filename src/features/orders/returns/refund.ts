@@ -10,22 +10,21 @@ type Refund = Pick<
   | 'refundPostageCents'
 >;
 
-/** State and amounts of a refund. */
 export type Paid = Pick<OrderReturn, 'state' | 'refundCents' | 'refundPostageCents'>;
 
 const paid = (returns: readonly Paid[]) => returns.filter(({ state }) => state === 'refunded');
 
-/** Sum of the refunds of the order so far, including return postage. */
+/** Sum of all refunds of an order so far, with the return postage. */
 export function refundedCents(returns: readonly Paid[]): number {
   return paid(returns).reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
 }
 
-/** Return postage in the refunds. It is not part of the order total, because the customer paid it to the carrier. */
+/** Return postage in the refunds. The order total does not contain it, because the customer paid it to the carrier. */
 export function refundedPostageCents(returns: readonly Paid[]): number {
   return paid(returns).reduce((sum, { refundPostageCents }) => sum + refundPostageCents, 0);
 }
 
-/** Amount that the customer paid for the order after all refunds. */
+/** Amount that the customer has paid for the order, minus all refunds. Return postage does not count. */
 export function paidAfterRefundsCents(
   { totalCents }: Pick<Order, 'totalCents'>,
   returns: readonly Paid[],
@@ -33,7 +32,7 @@ export function paidAfterRefundsCents(
   return totalCents + refundedPostageCents(returns) - refundedCents(returns);
 }
 
-/** A refund without the return postage. */
+/** The amount of a refund without the return postage. */
 export function refundOfOrder({
   refundCents,
   refundPostageCents,
@@ -41,14 +40,15 @@ export function refundOfOrder({
   return (refundCents ?? 0) - refundPostageCents;
 }
 
-/** True if the whole amount paid for the order was refunded. */
+/** True if the whole amount of the order was refunded. */
 export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonly Paid[]): boolean {
   return order.totalCents > 0 && paidAfterRefundsCents(order, returns) <= 0;
 }
 
 /**
- * The customer's refund when these lines are received, as `receive_return` computes it: tax in proportion to the goods,
- * shipping with the last item, and never more than was paid. The return postage is added to this amount.
+ * The refund for the received lines and the return postage. It contains a share of the tax. The shipping is refunded
+ * with the last item. Without the postage, the refund never exceeds the amount paid. The database function
+ * `receive_return` uses the same rule.
  * @param returns All returns of the order.
  */
 export function refundFor(

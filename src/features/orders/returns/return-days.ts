@@ -3,7 +3,7 @@ import type { CustomerOrder } from '../customer-api.ts';
 
 type Item = Pick<CustomerOrder['items'][number], 'name' | 'returnable' | 'returnUntil'>;
 
-/** Text with the last day to return each item, which depends on the day when its parcel arrived. */
+/** Tells the customer until which day each item can be returned. The day depends on the delivery of the item. */
 export function returnDaysText(items: readonly Item[]): string {
   const namesByDay = new Map<string, string[]>();
   for (const { name, returnable, returnUntil } of items) {

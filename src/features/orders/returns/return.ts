@@ -1,4 +1,4 @@
-/** Returns of customers. The database enforces the states; the pages only offer steps that it accepts. */
+/** Returns of delivered items. The database decides which step may follow, and the pages offer only these steps. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { returns } from '#config/site.ts';
 import { Constants } from '#types/database.ts';
@@ -17,7 +17,7 @@ export const returnStateLabels: Record<ReturnState, string> = {
 export const returnReasonCodes = Constants.public.Enums.return_reason;
 export type ReturnReason = (typeof returnReasonCodes)[number];
 
-/** Labels of the reasons that the customer chooses from. */
+/** The reasons for a return that the customer can choose. */
 export const returnReasons: Record<ReturnReason, string> = {
   'not-needed': 'I don’t need it anymore',
   'not-as-expected': 'It isn’t what I expected',
@@ -29,7 +29,7 @@ export const returnReasons: Record<ReturnReason, string> = {
 
 const ourFault: Partial<Record<ReturnReason, string>> = returns.ourFault;
 
-/** Payer of the return shipping, according to /terms. */
+/** Decides who pays the return postage. The page /terms states the same rule. */
 export function paysPostage(reason: ReturnReason): 'customer' | 'company' {
   return reason in ourFault ? 'company' : returns.shippingPaidBy;
 }
@@ -43,7 +43,7 @@ export function returnShippingText(reason: ReturnReason): string {
 export const declineReasonCodes = Constants.public.Enums.decline_reason;
 export type ReturnDeclineReason = (typeof declineReasonCodes)[number];
 
-/** Reasons to decline a return: the label for staff, and the sentence for the customer. */
+/** Reasons to decline a return. Staff see the label, and the customer sees the sentence. */
 export const declineReasons: Record<ReturnDeclineReason, { label: string; sentence: string }> = {
   used: {
     label: 'It was used or is incomplete',
@@ -66,7 +66,10 @@ export const declineReasons: Record<ReturnDeclineReason, { label: string; senten
 
 const trackerSteps = ['requested', 'accepted', 'received', 'refunded'] as const;
 
-/** The four steps of a return that was not declined. The latest reached step is the current one until the refund. */
+/**
+ * The four steps of a return. The last step that the return has reached is the current step, except the fourth. A
+ * declined return has no steps.
+ */
 export function returnTracker({
   state,
   reachedAt,

@@ -22,7 +22,7 @@ test('fetchRefunds reads all refunds if the API limits its responses to max_rows
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.pathname.endsWith('/user_roles')) return Promise.resolve(Response.json([{}]));
     const after = url.searchParams.get('id')?.replace('gt.', '') ?? '';
-    // Like PostgREST with `db-max-rows = 2`, which also applies to a greater limit.
+    // PostgREST returns at most `db-max-rows` rows, even if the request asks for more. The limit in this test is 2.
     const cut = rows.filter(({ id }) => id > after).slice(0, 2);
     const range = cut.length > 0 ? `0-${cut.length - 1}/*` : '*/*';
     return Promise.resolve(Response.json(cut, { headers: { 'content-range': range } }));

@@ -36,13 +36,13 @@ function toReturn({ orders, ...row }: RowOf<typeof from>) {
   return {
     ...rest,
     ...orders,
-    /** Includes the return postage; `null` until the parcel was received. */
+    /** The refund with the return postage; `null` until staff receive the parcel. */
     refundCents: refund === null ? null : parseDollars(refund),
     refundGoodsCents: parseDollars(refundGoods ?? 0),
     refundShippingCents: parseDollars(refundShipping ?? 0),
     refundTaxCents: parseDollars(refundTax ?? 0),
     refundPostageCents: parseDollars(refundPostage),
-    /** Cost of the restocked goods at distributor prices. */
+    /** Purchase cost of the restocked goods. */
     restockedCostCents: parseDollars(restockedCost ?? 0),
     lines: row.lines
       .toSorted((a, b) => a.item.position - b.item.position)
@@ -63,7 +63,7 @@ function toReturn({ orders, ...row }: RowOf<typeof from>) {
 }
 export type OrderReturn = ReturnType<typeof toReturn>;
 
-/** The returns of an order, the oldest first. */
+/** The returns of an order. The oldest is first. */
 export function orderReturnsQuery(orderId: string) {
   return queryOptions({
     ...readOnOpening,
@@ -92,17 +92,17 @@ function toKeptItem({
 }: RowOf<typeof fromItems>) {
   return {
     ...item,
-    /** Number of pieces that were delivered and have not come back. */
+    /** Number of delivered pieces that the customer still has. */
     kept: computed(kept_quantity),
-    /** Number of these pieces that are in no announced return. */
+    /** Part of `kept` that the customer has not announced in a return. */
     quantity: computed(returnable_quantity),
-    /** Number of these pieces that the customer may still ask to return. */
+    /** Part of `kept` that the customer may still ask to return. */
     inTime: computed(returnable_in_time),
   };
 }
 export type KeptItem = ReturnType<typeof toKeptItem>;
 
-/** The lines of an order, with the quantities that can be returned. */
+/** The items of an order, with the number of pieces that can be returned. */
 export function keptItemsQuery(orderId: string) {
   return queryOptions({
     ...readOnOpening,
@@ -116,7 +116,7 @@ export function keptItemsQuery(orderId: string) {
   });
 }
 
-/** The returns that were refunded between two instants; `null` leaves that end open. The oldest first. */
+/** Returns that were refunded between two times, the oldest first. `null` means no limit. */
 export async function fetchRefunds(
   since: string | null,
   before: string | null,
@@ -135,8 +135,9 @@ export async function fetchRefunds(
 }
 
 /**
- * Enters a return for a caller. It is accepted at once. A repeated call with the same key enters nothing. @throws
- * ApiError
+ * Enters a return for a customer who phones. The return is accepted at once. The database ignores a second call with
+ * the same key.
+ * @throws ApiError
  */
 export async function enterReturn(
   orderId: string,
@@ -160,7 +161,7 @@ export async function enterReturn(
 
 type Shown = Pick<OrderReturn, 'id'>;
 
-/** @throws ApiError, like the functions below. They all may be called again if the response was lost. */
+/** A second call is harmless, also for the functions below. @throws ApiError */
 export async function acceptReturn({ id }: Shown): Promise<void> {
   await callRpc('accept_return', { return_id: id });
 }
@@ -169,7 +170,7 @@ export async function declineReturn({ id }: Shown, reason: ReturnDeclineReason):
   await callRpc('decline_return', { return_id: id, reason });
 }
 
-/** @param lines Received quantities by product. */
+/** @param lines Received quantities of each product. */
 export async function receiveReturn(
   { id }: Shown,
   lines: readonly Pick<OrderReturn['lines'][number], 'productId' | 'restocked' | 'writtenOff'>[],
@@ -186,12 +187,15 @@ export async function receiveReturn(
   });
 }
 
-/** Refunds the received goods and this postage. The database queues a refund to a card. */
+/**
+ * Refunds the received goods and the return postage. If the customer paid online, the database also starts a refund to
+ * the card.
+ */
 export async function refundReturn({ id }: Shown, postageCents: number): Promise<void> {
   await callRpc('refund_return', { return_id: id, postage: postageCents / 100 });
 }
 
-/** Number of returns that staff must decide or refund, or whose parcel is overdue. */
+/** Number of returns that wait for staff: for a decision, for a refund, or because the parcel is overdue. */
 export const openReturnsQuery = countQuery(['orders', 'open-returns'], (supabase) =>
   supabase
     .from('order_returns')

@@ -1,10 +1,10 @@
-/** Data of an order for staff's pages. */
+/** The data of an order that the pages for staff show. */
 import { computed, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
 
-/** Every column that staff see. Leaves out the search text, which repeats most of the others. */
+/** All columns for staff. The column for searching is left out, because it repeats the others. */
 export const orderSelection = `
   id, orderNumber:order_number, customerName:customer_name, customerEmail:customer_email, customerPhone:customer_phone,
   shippingAddress:shipping_address, shippingCity:shipping_city, shippingState:shipping_state, shippingZip:shipping_zip,
@@ -26,7 +26,7 @@ export const orderSelection = `
 
 export const fromOrders = (supabase: Supabase) => supabase.from('orders').select(orderSelection);
 
-/** An order as staff see it. Items are sorted by position, and the oldest shipment is first. */
+/** An order as staff see it. Items are sorted by position, shipments by time, the oldest first. */
 export function toOrder({
   subtotal,
   shipping,
@@ -38,7 +38,7 @@ export function toOrder({
 }: RowOf<typeof fromOrders>) {
   return {
     ...row,
-    /** Amount that the bank gave back to the customer in a dispute that we lost. */
+    /** Amount that the bank gave back to the customer in a dispute. */
     bankTookCents: computed(bank_took_cents),
     nextStatuses: computed(next_statuses).flatMap((next) =>
       Constants.public.Enums.order_status.filter((status) => status === next),
@@ -51,7 +51,7 @@ export function toOrder({
       .toSorted((a, b) => a.position - b.position)
       .map(({ price, distributorPrice, unshipped_quantity, ...item }) => ({
         ...item,
-        /** The quantity that is in no shipment yet. */
+        /** Number of pieces that are not shipped yet. */
         unshipped: computed(unshipped_quantity),
         priceCents: parseDollars(price),
         distributorPriceCents: parseDollars(distributorPrice),
@@ -62,12 +62,12 @@ export function toOrder({
     returns: row.returns
       .map(({ refund, refundGoods, refundTax, refundPostage, restockedCost, ...orderReturn }) => ({
         ...orderReturn,
-        /** `null` until the parcel was received. */
+        /** `null` until staff receive the parcel. */
         refundCents: refund === null ? null : parseDollars(refund),
         refundGoodsCents: parseDollars(refundGoods ?? 0),
         refundTaxCents: parseDollars(refundTax ?? 0),
         refundPostageCents: parseDollars(refundPostage),
-        /** Cost of the restocked goods at distributor prices. */
+        /** Purchase cost of the restocked goods. */
         restockedCostCents: parseDollars(restockedCost ?? 0),
       }))
       .sort((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? '')),

@@ -1,4 +1,4 @@
-/** Sales figures for staff. The database adds them up and refuses people without the admin role. */
+/** Sales figures for the office. The database computes them. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
@@ -6,22 +6,22 @@ import { parseDollars } from '#lib/format/money.ts';
 import type { DayRange } from '#lib/lists/day-param.ts';
 
 export interface SalesFigures {
-  /** Number of orders, without canceled ones. */
+  /** Number of orders. Canceled orders do not count. */
   orders: number;
-  /** Number of orders that are still to be shipped. */
+  /** Number of orders that are not fully shipped. */
   open: number;
-  /** Revenue including tax. */
+  /** Revenue with tax. */
   revenueCents: number;
-  /** Revenue without tax. The margin is the profit divided by this amount. */
+  /** Revenue without tax. The margin is the profit divided by this revenue. */
   subtotalCents: number;
   profitCents: number;
-  /** Refunds of returns in these days. Revenue, subtotal and profit are net of them and of canceled amounts. */
+  /** Refunds of returns. They are already subtracted from the revenue, the subtotal and the profit. */
   refundsCents: number;
-  /** Average total of an order when it was placed; zero if there are no orders. */
+  /** Average total of an order, before any refund. Zero without orders. */
   averageCents: number;
 }
 
-/** The figures of all orders between two days; `null` leaves that end open. */
+/** Sales figures from one day to another. `null` means no limit. */
 export function salesFiguresQuery({ from, to }: DayRange) {
   return queryOptions({
     ...refreshedEveryMinute,

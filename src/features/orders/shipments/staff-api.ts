@@ -1,9 +1,12 @@
-/** Parcels for staff. */
+/** Shipments, for staff. */
 import { callRpc } from '#lib/api/database.ts';
 import type { Shipment } from '../order.ts';
 import type { Tracking } from '../schema.ts';
 
-/** Corrects carrier and tracking number. Refused if they have changed since they were shown. @throws ApiError */
+/**
+ * Corrects the carrier and the tracking number. The database refuses it if they have changed meanwhile.
+ * @throws ApiError
+ */
 export async function correctShipment(
   shown: Pick<Shipment, 'id' | 'carrier' | 'trackingNumber'>,
   { carrier, trackingNumber }: Tracking,
@@ -18,14 +21,14 @@ export async function correctShipment(
 }
 
 /**
- * Records that a shipment arrived, or undoes that. The order is delivered when all of its shipments are. @throws
- * ApiError
+ * Marks a shipment as delivered, or undoes that. With its last shipment, the order is delivered too.
+ * @throws ApiError
  */
 export async function setShipmentDelivered(id: string, delivered: boolean): Promise<void> {
   await callRpc('set_shipment_delivered', { shipment_id: id, delivered });
 }
 
-/** Removes a shipment that was recorded by mistake. Its items have to be shipped again. @throws ApiError */
+/** Removes a shipment that was recorded by mistake. Its items are then not shipped. @throws ApiError */
 export async function takeShipmentBack(id: string): Promise<void> {
   await callRpc('take_shipment_back', { shipment_id: id });
 }

@@ -3,7 +3,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { suppliersQuery } from '../staff-api.ts';
 
-/** Notice that the email addresses of the suppliers could not be loaded. */
+/** Tells staff that the email addresses of the suppliers did not load. */
 export function SupplierEmailsNotice() {
   const query = useQuery(suppliersQuery);
   if (!queryState(query).hasFailed) return null;

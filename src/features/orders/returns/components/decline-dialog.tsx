@@ -20,7 +20,7 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** @param isLost True if the parcel never came. That reason is then preset. */
+/** @param isLost True if the parcel never arrived. The form then suggests this as the reason. */
 export function DeclineDialog({
   order,
   orderReturn,

@@ -18,7 +18,7 @@ interface EnterReturnDialogProps {
   onClose: () => void;
 }
 
-/** Enters a return for a customer who calls. */
+/** Staff enter a return for a customer who phones. */
 export function EnterReturnDialog({ order, left, onClose }: EnterReturnDialogProps) {
   const isLate = (values: ReturnValues) =>
     enteredReturn(left, values).items.some(

@@ -6,7 +6,7 @@ import { isTakenBack } from '#features/orders/way-back.ts';
 import { ReturnCard } from './return-card.tsx';
 import { ReturnItems } from './return-items.tsx';
 
-/** The customer's actions on an order, and the state of its returns. */
+/** Buttons of the customer for an order, and the state of each return. */
 export function OrderActions({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const canReturn = order.items.some((item) => item.returnable > 0);
   return (

@@ -1,7 +1,7 @@
 import { TextField } from '#components/form/text-field.tsx';
 import { paysPostage, type ReturnReason } from '../return.ts';
 
-/** Typed dollars in cents, 0 for an empty field; `undefined` if it is not an amount from $0 to $500. */
+/** Typed dollars in cents; 0 for an empty field, `undefined` if the text is not an amount from $0 to $500. */
 export function postageCents(typed: string): number | undefined {
   const text = typed.trim().replace(/^\$\s*/, '');
   if (text === '') return 0;
@@ -16,7 +16,7 @@ interface PostageFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Field for the postage on the carrier's receipt. */
+/** Field for the return postage that the customer paid to the carrier. */
 export function PostageField({ reason, value, onChange }: PostageFieldProps) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { returns, site } from '#config/site.ts';
 import type { CustomerReturn } from '#features/orders/customer-api.ts';
 import { returnReasons } from '../return.ts';
 
-/** The printed slip for the parcel. A rule in index.css prints it instead of the page. */
+/** A printed slip that the customer puts into the parcel. A rule in index.css prints only this element. */
 export function PrintedReturnSlip({
   orderReturn,
   orderNumber,

@@ -12,7 +12,7 @@ import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
 
-/** Records the received quantities of each line, restocked or written off. */
+/** Staff enter how many pieces arrived, and how many of them are restocked or written off. */
 export function ReceiveDialog({
   order,
   orderReturn,
@@ -20,7 +20,6 @@ export function ReceiveDialog({
   items,
   onClose,
 }: ReturnDialogProps & {
-  /** All returns of the order. */
   returns: readonly OrderReturn[];
   items: readonly KeptItem[];
 }) {
@@ -97,16 +96,16 @@ export function ReceiveDialog({
 }
 
 type ParcelLine = OrderReturn['lines'][number] & {
-  /** Number of pieces that were delivered and have not come back yet. */
+  /** Number of delivered pieces that the customer still has. */
   max: number;
 };
 
-/** True if the goods are damaged or faulty, so that they are written off unless staff change that. */
+/** True if the goods are damaged or faulty. The form then suggests to write them off. */
 function isUnfit({ reason }: Pick<OrderReturn, 'reason'>): boolean {
   return reason === 'damaged' || reason === 'faulty';
 }
 
-/** Each product of the order, with the announced quantity as its initial value. */
+/** All products of the order. The form suggests the announced quantity of each product. */
 function parcelLines(items: readonly KeptItem[], orderReturn: OrderReturn): ParcelLine[] {
   return items.map(({ productId, name, kept: max }) => {
     const announced = orderReturn.lines.find((line) => line.productId === productId)?.quantity ?? 0;
@@ -130,7 +129,9 @@ interface LineFieldsProps {
 
 function LineFields({ line, isUnfit: startsWrittenOff, onChange }: LineFieldsProps) {
   const { restocked, writtenOff, max } = line;
-  /** Announced quantity minus `count`. If more pieces arrived than announced, staff enter the others themselves. */
+  /**
+   * The rest of the announced quantity. If more pieces arrived than the customer announced, staff type both numbers.
+   */
   const restOf = (count: number) => Math.max((line.quantity || max) - count, 0);
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">

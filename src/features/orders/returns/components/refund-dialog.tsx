@@ -17,7 +17,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
   const cents = typed ?? booked;
   const refundCents = refundOfOrder(orderReturn) + cents;
   const refund = formatCents(refundCents);
-  // The refunds can be higher than the amount paid, because return postage is refunded in addition.
+  // The refunds can exceed the order total, because the customer also gets the return postage back.
   const beyondCents = refundedCents(order.returns) + refundCents - order.totalCents;
   return (
     <StaffConfirmDialog
@@ -33,7 +33,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       }}
       onClose={onClose}
     >
-      {/* Collapsed, because the postage was asked for when the parcel arrived. */}
+      {/* The field is collapsed, because staff have already entered the postage when the parcel arrived. */}
       <details className="mb-2">
         <summary
           data-first-field

@@ -12,11 +12,11 @@ interface ReturnCardProps {
   orderReturn: CustomerReturn;
   orderNumber: string;
   paidOnline: boolean;
-  /** True if the customer's bank gave the payment back. */
+  /** True if the customer's bank took the payment back in a dispute. */
   isTakenBack: boolean;
 }
 
-/** One return of an order, with its state and the customer's next step. */
+/** A return of an order. It shows the state and the next step of the customer. */
 export function ReturnCard(props: ReturnCardProps) {
   const { orderReturn } = props;
   const id = `return-${orderReturn.number}`;
@@ -41,7 +41,7 @@ export function ReturnCard(props: ReturnCardProps) {
   );
 }
 
-/** The announced quantity, or the received one once the parcel has arrived. */
+/** The announced quantity. After the parcel has arrived, also the received quantity if that differs. */
 function itemText(
   { name, quantity, received }: CustomerReturn['items'][number],
   hasArrived: boolean,

@@ -1,6 +1,6 @@
 import type { OrderReturn } from '../staff-api.ts';
 
-/** Options shared by all steps of a return. */
+/** Options for every step of a return. */
 export function returnChange({ number }: OrderReturn, done: string) {
   return {
     queryKeys: [['orders'], ['inventory']],

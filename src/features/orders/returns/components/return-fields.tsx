@@ -8,11 +8,14 @@ import { returnReasonCodes, returnReasons, type ReturnReason } from '../return.t
 export interface ReturnableItem {
   productId: string;
   name: string;
-  /** Number of pieces that can be returned. */
+  /** Number of pieces that the customer can return. */
   quantity: number;
 }
 
-/** Chosen quantity of a product: the state of a checkbox for a single piece, otherwise the value of a select. */
+/**
+ * The chosen quantity of a product. For a single piece, it is the state of a checkbox. Otherwise, it is the value of a
+ * select.
+ */
 type Quantity = string | boolean;
 
 export type ReturnValues = Record<string, Quantity> & { reason: string; comment: string };
@@ -27,13 +30,13 @@ export function emptyReturn(items: readonly ReturnableItem[]): ReturnValues {
   return { reason: '', comment: '', ...quantities };
 }
 
-/** The chosen quantity, limited to the number that can still be returned. */
+/** Lowers the chosen quantity to the number of pieces that can still be returned. */
 export function possibleQuantity({ quantity }: ReturnableItem, chosen: Quantity): Quantity {
   const count = Math.min(Number(chosen), quantity);
   return quantity === 1 ? count === 1 : String(count);
 }
 
-/** @param nothingChosen Message at the first product if no product is chosen. */
+/** @param nothingChosen Error message if no product is chosen. It is shown at the first product. */
 export function returnSchema(items: readonly ReturnableItem[], nothingChosen: string) {
   return z
     .catchall(
@@ -55,7 +58,7 @@ export function isReason(code: string | undefined): code is ReturnReason {
   return returnReasonCodes.some((each) => each === code);
 }
 
-/** The return as it is sent, from values that passed validation. */
+/** Converts valid form values to the data that is sent. */
 export function enteredReturn(items: readonly ReturnableItem[], values: ReturnValues) {
   const { reason, comment } = values;
   return {
@@ -72,13 +75,13 @@ export function enteredReturn(items: readonly ReturnableItem[], values: ReturnVa
 
 interface ReturnFieldsProps {
   items: readonly ReturnableItem[];
-  /** The props of a field by its name. */
+  /** Returns the props of the field with this name. */
   field: (name: string) => { name: string; error: string | undefined };
   reasonHelp?: string | undefined;
   commentHelp: string;
 }
 
-/** Fields for products, reason and comment, for customers and for staff who enter a caller's return. */
+/** Fields for the products, the reason and the comment of a return. Customers and staff use the same fields. */
 export function ReturnFields({ items, field, reasonHelp, commentHelp }: ReturnFieldsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ import {
   type ReturnValues,
 } from './return-fields.tsx';
 
-/** Lets the customer ask to return items. The typed values stay in the browser until they are sent. */
+/** Lets the customer ask to return items. The browser keeps the typed values until they are sent. */
 export function ReturnItems({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const items = order.items
     .filter(({ returnable }) => returnable > 0)
@@ -82,7 +82,7 @@ function ReturnForm({ items, access, draft, takesFocus, onClose }: ReturnFormPro
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   useEffect(() => {
-    // Lowers quantities that are no longer possible, because another tab may have returned some pieces.
+    // Another tab may have returned some pieces. Quantities that are now too high are lowered.
     for (const item of items) {
       const name = quantityField(item);
       const chosen = form.getValues(name);
@@ -104,8 +104,8 @@ function ReturnForm({ items, access, draft, takesFocus, onClose }: ReturnFormPro
     },
     onError: (failure) => {
       if (!wasOvertaken(failure)) return;
-      // Another tab has returned items, or the return period is over. The reloaded order shows what can still be
-      // returned.
+      // Another tab has returned items, or the return period is over. After the reload, the form offers what can still
+      // be returned.
       draft.renewKey();
       void access.reload();
     },

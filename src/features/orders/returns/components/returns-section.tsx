@@ -22,7 +22,10 @@ import { EnterReturnDialog } from './enter-return-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The returns of an order, for staff, who can enter a caller's return. Empty if nothing was delivered. */
+/**
+ * The returns of an order, for staff. Staff can also enter a return for a customer who phones. Shows nothing before the
+ * first delivery.
+ */
 export function ReturnsSection({ order }: { order: Order }) {
   const query = useQuery(orderReturnsQuery(order.id));
   const itemsQuery = useQuery(keptItemsQuery(order.id));
@@ -61,7 +64,6 @@ export function ReturnsSection({ order }: { order: Order }) {
 interface ReturnEntryProps {
   order: Order;
   orderReturn: OrderReturn;
-  /** All returns of the order. */
   returns: readonly OrderReturn[];
   items: readonly KeptItem[];
 }
@@ -118,7 +120,7 @@ function ReturnEntry(props: ReturnEntryProps) {
   );
 }
 
-/** The next steps of a return. */
+/** A button for the next step of a return. */
 function Steps(props: ReturnEntryProps) {
   const { state, refundCents } = props.orderReturn;
   const label = {
@@ -129,7 +131,7 @@ function Steps(props: ReturnEntryProps) {
   }[state];
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {/* The same button for all steps, so that it keeps the focus. */}
+      {/* All steps use the same button element, so that the button keeps the focus. */}
       <DialogButton
         isOffered={label !== null}
         dialog={(onClose) => <StepDialog {...{ ...props, onClose }} />}
@@ -154,7 +156,7 @@ function Steps(props: ReturnEntryProps) {
   );
 }
 
-/** Dialog for the next step of a return. It does not change if a team member takes this step meanwhile. */
+/** The dialog for the next step. If a team member takes this step meanwhile, the open dialog stays the same. */
 function StepDialog(props: ReturnEntryProps & ReturnDialogProps) {
   const [state] = useState(props.orderReturn.state);
   if (state === 'requested') return <AcceptDialog {...props} />;
