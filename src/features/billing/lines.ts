@@ -57,9 +57,8 @@ const sum = (lines: readonly LineAmounts[]) =>
   lines.reduce((cents, line) => cents + lineTotal(line), 0);
 
 /**
- * The sums of all required lines and of the optional lines that were chosen. The tax is computed on the sum of the
- * taxed lines and rounded once. It is never negative. The total can be negative if the discounts are too large. The
- * caller must refuse such a total.
+ * The sums of the required lines and the chosen optional lines. The tax is rounded once, on the sum of the taxed lines,
+ * and is never negative. The total is negative if the discounts are too large. The caller must refuse it then.
  */
 export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number): LineTotals {
   const counting = lines.filter(counts);

@@ -23,7 +23,7 @@ export const quoteListStates = [
 ] as const;
 export type QuoteListState = (typeof quoteListStates)[number];
 
-/** `'due'` sorts by the due day, `'-due'` sorts in descending order. */
+/** Each column has two values: `'due'` sorts by the due day in ascending order, `'-due'` in descending order. */
 const bySort = (...columns: string[]) => columns.flatMap((column) => [column, `-${column}`]);
 const invoiceSorts = bySort('customer', 'due', 'total', 'open');
 const quoteSorts = bySort('customer', 'valid', 'total');

@@ -27,7 +27,7 @@ function open() {
   return callbacks;
 }
 
-/** On the back button, the browser shows a page that it kept in memory. */
+/** The back button shows a page that the browser kept in memory. */
 const comeBack = () =>
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 const shown = () => screen.getByRole('status').textContent;

@@ -62,8 +62,8 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     const onStorage = (event: StorageEvent) => {
       if (event.key === cartStorageKey || event.key === null) load();
     };
-    // A page that the browser keeps in memory gets no storage events. So it loads the cart when the back button shows
-    // it.
+    // A page that the browser keeps in memory gets no storage events. The cart is loaded again when the back button
+    // shows that page.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted && isSaved.current) load();
     };

@@ -11,7 +11,7 @@ const lastOrderSchema = z.extend(receiptSchema, {
 });
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
-/** Memory is the fallback for a browser without session storage. The confirmation page reads the order from it. */
+/** The confirmation page reads the order from memory if the browser has no session storage. */
 let lastOrder: LastOrder | undefined;
 
 export function saveLastOrder(receipt: Receipt): void {

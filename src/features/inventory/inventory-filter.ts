@@ -44,7 +44,7 @@ const comparisons: Record<InventorySort, (a: StockItem, b: StockItem) => number>
   price: (a, b) => a.priceCents - b.priceCents || byName.compare(a.name, b.name),
 };
 
-/** The items that match the filter. They are sorted by name, or the item with the lowest stock or price comes first. */
+/** The matching items, sorted by name, stock or price. The lowest stock or price comes first. */
 export function filterInventory(
   items: readonly StockItem[],
   { sort, category, lowOnly }: Pick<InventoryFilter, 'sort' | 'category' | 'lowOnly'>,

@@ -9,7 +9,7 @@ import { mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-/** Days after which an order without a delivery is suggested again. */
+/** After this number of days, an order that was not delivered is suggested again. */
 const deliveryDays = 14;
 
 export interface ReorderLine {
@@ -63,7 +63,7 @@ export function withQuantity(line: ReorderLine, typed: string | undefined): Reor
   return { ...line, quantity, costCents: quantity * line.item.costCents };
 }
 
-/** The cost of an order. `belowMinimumCents` is the amount that is missing to the supplier's minimum order. */
+/** The cost of an order. `belowMinimumCents` is the amount by which the cost is below the minimum order. */
 export function reorderTotals(lines: readonly ReorderLine[]) {
   const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);
   return { totalCents, belowMinimumCents: Math.max(0, minimumOrderCents - totalCents) };

@@ -37,7 +37,7 @@ export function toStockItem({
   };
 }
 
-/** All products that the shop sells. Also retired products that are in stock or on order. */
+/** All products that the shop sells, and retired products that are still in stock or on order. */
 async function fetchInventory() {
   const rows = await readRows((supabase) =>
     fromProducts(supabase).or('active.eq.true,in_stock.gt.0,on_order.gt.0').order('position'),

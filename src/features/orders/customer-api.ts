@@ -74,10 +74,7 @@ const customerOrderSchema = z.object({
       price: dollarsSchema,
       /** Number of pieces that the customer can return now. */
       returnable: z.number(),
-      /**
-       * Last day to return the pieces. If the pieces arrived on different days, the first of those last days. `null` if
-       * no piece can be returned.
-       */
+      /** Last day on which all `returnable` pieces can be returned; `null` if there are none. */
       returnUntil: z.nullable(z.string()),
     }),
   ),

@@ -20,7 +20,7 @@ export const orderContactSchema = z.object({
 });
 
 const asItIs = z.string();
-/** For a shipped or canceled order. Staff can change only the email address, so the other fields are not validated. */
+/** In a shipped or canceled order, staff can change only the email address. The other fields are not validated. */
 export const emailOnlyContactSchema = z.extend(orderContactSchema, {
   name: asItIs,
   phone: asItIs,

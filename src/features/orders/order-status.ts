@@ -39,7 +39,7 @@ const shipments: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
 /** Orders that are still to be shipped. */
 export const openStatuses = orderStatuses.filter((status) => shipments[status] === 'to ship');
 
-/** A change of an order's status. A correction of its shipment has the same status before and after. */
+/** An entry of an order's history. If staff only corrected the shipment, the status before and after is the same. */
 export type StatusChange = OrderDetail['history'][number];
 
 const trackerSteps = [
@@ -59,8 +59,8 @@ const reachedStep: Record<OrderStatus, number | undefined> = {
 };
 
 /**
- * The four steps that a customer sees. The last step that the order has reached is the current step, except the first
- * and the fourth.
+ * The four steps that a customer sees. Reached steps are done, but the latest one is current. The first and the last
+ * step are never current.
  */
 export function orderTracker(
   status: OrderStatus,

@@ -121,8 +121,7 @@ export async function addOrderNote(orderId: string, note: string, key: string): 
 
 /**
  * Removes pieces of an item from an order. If the customer paid online, the database also starts a refund to the card.
- * It refuses the removal if the item has changed meanwhile.
- * @throws ApiError
+ * @throws ApiError 409 if the item has changed meanwhile.
  */
 export async function removeOrderItem(
   shown: Pick<OrderItem, 'id' | 'quantity'>,

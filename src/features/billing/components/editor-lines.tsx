@@ -25,7 +25,7 @@ export function focusLine({ id, field }: Pick<LineProblem, 'id' | 'field'>): voi
 interface QuoteEditorLinesProps {
   lines: readonly TypedLine[];
   problems: readonly LineProblem[];
-  /** Lines that complete a text while staff type it, by their text. */
+  /** Lines to suggest while staff type, by their text. */
   known: ReadonlyMap<string, KnownLine>;
   /** True if staff can mark a line as optional. The customer then chooses. */
   offersOptional: boolean;

@@ -23,7 +23,7 @@ export interface ShownQuote
 
 interface QuoteLinesProps {
   quote: ShownQuote;
-  /** With this function, each optional line has a checkbox. */
+  /** If this function is given, each optional line has a checkbox. */
   onChoose?: ((position: number, isChosen: boolean) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ interface OneLineProps {
 
 const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
-/** A quote. If nothing is left to do, only its head is visible. */
+/** Shows a quote. If nothing is left to do, the quote is collapsed to its heading. */
 export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   if (!isFolded) {
     return (

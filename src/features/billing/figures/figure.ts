@@ -19,7 +19,7 @@ const acceptanceLabels: Record<Acceptance, string> = {
 const invoiceLabels = { invoice: 'Invoice', credit: 'Credit' };
 const shopLabels = { order: 'Order', cancellation: 'Canceled', refund: 'Refund' };
 
-/** The label of each figure, and of the reasons that group its rows. */
+/** Labels of the figures, and of the reasons by which their rows are grouped. */
 const figures = {
   requests: { label: 'Requests', reasons: requestStatusLabels },
   late: { label: 'Late, not contacted yet', reasons: {} },

@@ -36,8 +36,8 @@ export interface TaxGroup {
 }
 
 /**
- * Puts the rows of services and of the shop below the row with their sum. The group of the total is last. Places are
- * sorted by tax, the highest first.
+ * Puts the rows of services and of the shop below the row with their sum. The total is last. Places are sorted by tax,
+ * the highest first.
  */
 export function taxGroups(by: TaxBy, rows: readonly TaxRow[]): TaxGroup[] {
   const groups: TaxGroup[] = [];

@@ -23,9 +23,9 @@ export function countInvoices(invoices: readonly Invoice[]): number {
 }
 
 /**
- * Cents by which the invoice is higher than the amount that its accepted quotes leave to invoice. Zero if the customer
- * has accepted nothing. Each quote and each invoice rounds its tax, so a difference of half a cent for each of them is
- * ignored. The database uses the same rule.
+ * Cents by which the invoice exceeds the uninvoiced amount of the accepted quotes that it bills. Zero if the customer
+ * has accepted nothing. Each quote and each invoice rounds its tax, so half a cent for each is ignored. The database
+ * uses the same rule.
  */
 export function aboveAccepted(
   totalCents: number,
@@ -93,9 +93,8 @@ export function visitToInvoice(
 }
 
 /**
- * Visits that the invoice can bill, and the ids of those that are selected at first. A visit that the link names is
- * selected alone. Otherwise, all visits that wait for an invoice are selected. Field staff can bill only their own
- * visits.
+ * Visits that the invoice can bill, and the ids of those that are selected at first. If `isNamed`, only `visit` is
+ * selected. Otherwise, all visits that wait for an invoice are selected. Field staff can bill only their own visits.
  */
 export function visitsToBill(
   visits: readonly Visit[],

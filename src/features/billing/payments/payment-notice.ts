@@ -19,7 +19,7 @@ export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
 }
 
 /**
- * Depends only on the payments that we have recorded, because a visit to the provider's page does not prove a payment.
+ * The message depends only on recorded payments, because a visit to the provider's page does not prove a payment.
  * `undefined` if the id belongs to another request.
  */
 export function paymentNotice(papers: Papers, id: string): string | undefined {

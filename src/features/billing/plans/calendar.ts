@@ -19,9 +19,8 @@ export function planDays({ every, unit, firstOn, until }: Rhythm, most: number):
 }
 
 /**
- * The first `most` days on which a plan with monthly billing is invoiced. A plan that is billed in advance is invoiced
- * on the first day of each month of the plan. Otherwise, it is invoiced on the day after each month. Each month is
- * billed in full.
+ * The first `most` days on which a plan with monthly billing is invoiced. With billing in advance, that is the first
+ * day of each month of the plan. Otherwise, it is the day after each month. Each month is billed in full.
  */
 export function invoiceDays(
   { firstOn, until }: Pick<Rhythm, 'firstOn' | 'until'>,

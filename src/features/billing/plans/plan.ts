@@ -32,8 +32,8 @@ export type PlanCalls = z.infer<typeof planCallsSchema>;
 /** The dates and terms of a plan in the quote. Days are texts such as `'2026-11-21'`. */
 export const planSchema = z.object({
   /**
-   * A visit takes place every `every` weeks or months. Without visits, `every`, `unit`, `at` and `durationMinutes` are
-   * `null`.
+   * Number of weeks or months between visits. For a plan without visits, `every`, `unit`, `at` and `durationMinutes`
+   * are `null`.
    */
   every: z.nullable(z.number()),
   unit: z.nullable(z.enum(planUnits)),

@@ -56,7 +56,7 @@ export function toPlan({
     canStop: computed(can_stop),
     /** The plan would end on this day if it were stopped now; `null` if the plan is not running. */
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
-    /** Invoices (by reference) and visits to invoice (by day) for days after `lastDayIfStopped`. */
+    /** Reference of each sent invoice, and day of each visit to invoice, after `lastDayIfStopped`. */
     billedBeyond: computed(billed_beyond),
     /** Number of call-outs in the current month. Only for a plan on call. */
     callsThisMonth: calls_this_month,
@@ -161,8 +161,8 @@ export type PlanInvoiceOutcome = z.infer<typeof sentSchema>[number];
 const mostAtOnce = 200;
 
 /**
- * Sends plan invoices and returns the outcome of each. An invoice that was already sent or left out is skipped. So is
- * an invoice that is no longer due, such as for a canceled visit.
+ * Sends plan invoices and returns the outcome of each. An invoice is skipped if it was already sent or left out, or if
+ * it is no longer due.
  */
 export async function sendPlanInvoices(
   invoices: readonly Pick<PlanInvoice, 'planId' | 'day' | 'totalCents'>[],

@@ -35,7 +35,7 @@ export interface TypedPlan {
 /** The first visit is at most this many days from today. */
 export const mostDaysAhead = 366;
 
-/** Initial form values of a plan. The first day is never in the past: an earlier plan continues on its next day. */
+/** Initial form values of a plan. If the earlier plan has already begun, the first day is its next day with work. */
 export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
   const calls = plan?.calls;
   const days = plan && planDays(calls ? { ...plan, every: 1, unit: 'month' } : plan, 600);

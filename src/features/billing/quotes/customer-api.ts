@@ -29,7 +29,8 @@ export async function acceptQuote(
     signal,
   );
   if (!needsDigits) return;
-  // The database counts wrong attempts. An error would roll the count back, so it answers without an error.
+  // The database counts wrong attempts. An error would undo the count, so the database reports no error for wrong
+  // digits.
   const request = await readCustomerRequest(access);
   if (request?.quotes.find((quote) => quote.id === id)?.state === 'accepted') return;
   const message = 'These are not the last four digits of the phone number we have.';

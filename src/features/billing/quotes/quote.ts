@@ -56,8 +56,8 @@ export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
 }
 
 /**
- * The quote that staff write next. It replaces the latest quote or the running plan. After an accepted quote, it is for
- * extra work.
+ * The quote that staff write next. It replaces the latest quote or the running plan. If the latest quote is accepted,
+ * the next quote is for extra work.
  */
 export function nextQuote(
   quotes: readonly Quote[],

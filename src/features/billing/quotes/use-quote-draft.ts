@@ -21,7 +21,7 @@ export interface TypedQuote extends TypedLines, TypedPlan {
   isExtra: boolean;
 }
 
-/** Default last day to accept the quote. The customer must accept a plan before or on the day of its first visit. */
+/** Default last day to accept the quote. For a plan, this is at the latest the day of its first visit. */
 function lastDayToAccept(typed: TypedPlan, today: string): string {
   const day = shiftDay(today, validDays);
   return typed.firstOn !== '' && typed.firstOn < day ? typed.firstOn : day;

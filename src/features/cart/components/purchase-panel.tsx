@@ -32,7 +32,8 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const comparison = comparisonOf(product);
   const total = formatCents(product.priceCents * quantity);
 
-  // A double click adds the product only once. The button works again if the visitor goes back too early.
+  // A double click adds the product only once. If the visitor goes back before the cart page opens, the button works
+  // again.
   const hasAdded = useRef(false);
   useEffect(() => {
     hasAdded.current = isLeaving;

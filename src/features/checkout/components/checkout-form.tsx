@@ -32,7 +32,7 @@ interface CheckoutFormProps {
   failure?: string | undefined;
 }
 
-/** Without card fields, their values are always empty strings. */
+/** For orders that are paid online. The form has no card fields, so the card values are empty. */
 const withoutCardSchema = z.extend(customerSchema, {
   ...{ cardNumber: z.string(), cardName: z.string(), expiryDate: z.string(), cvv: z.string() },
 });

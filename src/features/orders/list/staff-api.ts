@@ -113,8 +113,8 @@ async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
 }
 
 /**
- * Orders and refunds for the export. The refunds are those of the filter's days. With a search or a status, they are
- * only those of the matching orders. The sums equal the figures on the page.
+ * Orders and refunds for the export. They add up to the figures on the page. If the filter has a search or a status,
+ * only the refunds of the matching orders are included.
  */
 export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
   const [orders, refunds] = await Promise.all([

@@ -46,8 +46,8 @@ export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonl
 }
 
 /**
- * The refund for the received lines and the return postage. It contains a share of the tax. The shipping is refunded
- * with the last item. Without the postage, the refund never exceeds the amount paid. The database function
+ * The refund for the received lines: the goods, their share of the tax, and the return postage. The last item also
+ * brings back the shipping. Without the postage, the refund never exceeds the amount paid. The database function
  * `receive_return` uses the same rule.
  * @param returns All returns of the order.
  */

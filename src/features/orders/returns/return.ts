@@ -67,8 +67,8 @@ export const declineReasons: Record<ReturnDeclineReason, { label: string; senten
 const trackerSteps = ['requested', 'accepted', 'received', 'refunded'] as const;
 
 /**
- * The four steps of a return. The last step that the return has reached is the current step, except the fourth. A
- * declined return has no steps.
+ * The four steps of a return that was not declined. Reached steps are done, but the latest one is current. The last
+ * step is never current.
  */
 export function returnTracker({
   state,

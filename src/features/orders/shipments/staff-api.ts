@@ -28,7 +28,7 @@ export async function setShipmentDelivered(id: string, delivered: boolean): Prom
   await callRpc('set_shipment_delivered', { shipment_id: id, delivered });
 }
 
-/** Removes a shipment that was recorded by mistake. Its items are then not shipped. @throws ApiError */
+/** Removes a shipment that was recorded by mistake. Its items have to be shipped again. @throws ApiError */
 export async function takeShipmentBack(id: string): Promise<void> {
   await callRpc('take_shipment_back', { shipment_id: id });
 }

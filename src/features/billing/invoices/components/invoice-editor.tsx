@@ -189,7 +189,7 @@ export function InvoiceEditor({
           />
           <AboveAccepted
             {...{ request, above, isOffice }}
-            // `beyond` explains the difference only if its total equals the difference.
+            // Passes the lines only if they add up to the difference.
             difference={sumsOf(beyond).totalCents === above ? beyond : []}
           >
             <TextField

@@ -40,7 +40,7 @@ export function GivenBack({ isOffice, ...props }: GivenBackProps & { isOffice: b
   );
 }
 
-/** Buttons for the decision of the office about such a refund by the owner. */
+/** Buttons with which the office decides about a refund by the owner. */
 export function GivenBackButtons({ request, cents, paper }: GivenBackProps) {
   const { reference, name } = request;
   const amount = formatCents(cents);

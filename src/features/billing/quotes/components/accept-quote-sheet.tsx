@@ -52,7 +52,7 @@ export function AcceptQuoteSheet({
       description={`About request ${reference}.`}
       className="max-w-120"
       definition={definition}
-      // A new version of the quote keeps the typed name. It needs a new consent.
+      // A new version of the quote keeps the typed name, but the customer must consent again.
       preset={(values) => ({ ...values, quote: quote.id, accepted: false })}
       lead={
         <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">

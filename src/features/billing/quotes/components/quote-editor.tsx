@@ -98,8 +98,8 @@ export function QuoteEditor({
             onChange={({ firstOn, ...part }) =>
               change({
                 ...part,
-                // The customer must accept a plan before its first visit. So an earlier first visit also moves the
-                // deadline.
+                // The customer must accept a plan by the day of its first visit. So an earlier first visit also moves
+                // the deadline.
                 ...(firstOn !== undefined && {
                   firstOn,
                   ...(firstOn >= today && firstOn < typed.validUntil && { validUntil: firstOn }),

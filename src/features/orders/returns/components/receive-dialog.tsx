@@ -100,7 +100,7 @@ type ParcelLine = OrderReturn['lines'][number] & {
   max: number;
 };
 
-/** True if the goods are damaged or faulty. The form then suggests to write them off. */
+/** True if the goods are damaged or faulty. The form then suggests writing them off. */
 function isUnfit({ reason }: Pick<OrderReturn, 'reason'>): boolean {
   return reason === 'damaged' || reason === 'faulty';
 }
