@@ -381,8 +381,8 @@ select is_empty(
   'every function has a fixed search path'
 );
 
--- The API applies a filter from the URL to the result of a call while the call still holds its locks. A slow filter would
--- hold the locks for longer.
+-- The API applies a filter from the URL to the result while the call still holds its locks. A slow filter would hold
+-- the locks for longer.
 select is_empty(
   $$
     select oid::regprocedure from pg_proc

@@ -1,5 +1,5 @@
-// Orders that are paid on the page of a provider, over the API: which page opens, and the effect of the provider's
-// reports.
+// Orders that are paid on the page of the payment provider, over the API: the page that opens, and the effect of the
+// provider's reports.
 import { afterAll, expect, test } from 'vitest';
 import { validOrder } from '../support/orders.ts';
 import { noDatabase, startPayments } from '../support/payments.ts';
@@ -11,7 +11,7 @@ afterAll(close);
 type Order = ReturnType<typeof validOrder>;
 const place = async (order: Order) =>
   expect((await backend.anonymous.rpc('place_order', order)).status).toBe(204);
-/** Places an order and opens its page. */
+/** Places an order and opens its payment page. */
 async function opened(order = validOrder()) {
   await place(order);
   const { status, body } = await start({ order });
@@ -108,7 +108,7 @@ test('the page of a replaced order is closed, and a paid page leads back', async
   const next = await opened({ ...order, customer: { ...order.customer, city: 'Carson' } });
   expect(next.page.id).not.toBe(page.id);
   expect(page.state).toBe('closed');
-  // The provider has the money, and has not reported it yet.
+  // The provider has the money but has not reported the payment yet.
   next.page.state = 'paid';
   expect((await start({ order: next.order })).body.url).toBe(next.page.paidUrl);
 });

@@ -1,4 +1,4 @@
-// The provider reports payments of orders while customers, the job and other reports act at the same moment.
+// The provider reports payments of orders while customers, the job and other reports change the same orders.
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

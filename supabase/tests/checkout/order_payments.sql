@@ -1,4 +1,5 @@
--- Orders that are paid on the page of a provider: how long they wait, and the effect of the provider's reports.
+-- Orders that are paid on the page of the payment provider: the time in which they must be paid, and the effect of the
+-- provider's reports.
 begin;
 select no_plan();
 
@@ -12,7 +13,7 @@ create function tests.key(n integer) returns uuid
 language sql as $$
   select ('50000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 $$;
--- The arguments of a checkout as a browser sends them. Each n is one checkout.
+-- The arguments of checkout n, as a browser sends them.
 create function tests.body(n integer, quantity integer default 1, customer jsonb default '{}') returns text
 language sql as $$
   select format(
@@ -79,7 +80,6 @@ language sql as $$
   select public.order_payment(token) ->> 'state';
 $$;
 
--- Online payments are off
 select tests.act_as_anonymous();
 select is(public.pays_online(), false, 'online payments are off by default');
 select is(tests.place(1), 'accepted', 'place_order is accepted without online payments');
@@ -89,7 +89,6 @@ select is(
 select is(tests.to_pay(1) -> 'isPaid', 'true', 'order_to_pay returns that the order is paid');
 select is(tests.mails(), 'new-order order-confirmation', 'the order has its mails');
 
--- Online payments are on
 select tests.act_as_owner();
 update private.settings set pays_online = true;
 delete from private.mails where true;
@@ -140,7 +139,6 @@ select is_empty(
 );
 select is((select orders from public.admin_order_totals()), 1::bigint, 'the figures exclude an unpaid order');
 
--- Only the service role can mark an order as paid.
 select is(tests.paid((tests.unpaid(2)).order_number, 'pi_2', 12519), '42501', who || ' cannot call mark_order_paid')
 from unnest(array['anon', 'authenticated']) as who
 cross join lateral (
@@ -151,7 +149,7 @@ select is(
   'a customer cannot call note_payment_page'
 );
 
--- Payments
+-- The provider reports that an order is paid.
 select tests.act_as_service();
 select public.note_payment_page((tests.unpaid(2)).order_number, 'cs_2');
 select is(
@@ -206,7 +204,7 @@ select is(
 from generate_series(1, 2);
 select is(tests.refunds(2), 'pi_2b 12519 Paid twice', 'a second payment is refunded once');
 
--- Orders that are changed before the payment
+-- The customer changes the order before the payment.
 select tests.act_as_anonymous();
 select is(tests.place(3, 8), 'accepted', 'place_order accepts the whole rest of the stock');
 select tests.act_as_service();
@@ -230,7 +228,7 @@ select is(
 select is(tests.place(4, 2), 'PT409 stock_short', 'place_order refuses others more than the rest');
 select is(tests.place(4), 'accepted', 'place_order accepts others with the rest');
 
--- A page that was not opened yet
+-- The customer repeats the checkout before the payment page is opened.
 select tests.act_as_owner();
 select tests.later(4, '10 seconds');
 insert into tests.things values ('first', (tests.unpaid(4)).id);
@@ -253,7 +251,7 @@ select tests.act_as_anonymous();
 select is(tests.place(4), 'accepted', 'place_order can be repeated while the page is open');
 select is((tests.unpaid(4)).id, tests.thing('open'), 'while the page is open, the unpaid order stays the same');
 
--- Expired before the payment
+-- The order expires before the payment.
 select tests.act_as_owner();
 select private.expire_unpaid_orders();
 select is(tests.stock(), 0, 'an unpaid order keeps its stock until its time has passed');
@@ -273,7 +271,7 @@ select is(
 select is(tests.place(5), 'accepted', 'place_order accepts others with the returned stock');
 select is(tests.place(4), 'PT409 stock_short', 'place_order refuses the expired checkout, since its stock is sold');
 
--- Paid after the expiry
+-- The customer pays after the order has expired.
 select tests.act_as_owner();
 delete from private.mails where true;
 select tests.act_as_service();
@@ -292,14 +290,14 @@ select tests.act_as_owner();
 select is(tests.state_of(t.token), 'canceled', 'the page of the order returns canceled')
 from private.order_tokens as t where t.order_id = (tests.sold(4)).id;
 
--- Paid after the time has passed, but before the stock was returned
+-- The customer pays after the time limit, while the stock is still reserved.
 select tests.later(5, '40 minutes');
 select tests.act_as_service();
 select is(tests.paid((tests.unpaid(5)).order_number, 'pi_5', 12519), 'accepted',
   'mark_order_paid accepts an order whose stock is still reserved');
 select is((tests.sold(5)).status::text, 'pending', 'the order is sold');
 
--- Amounts below the least amount of the provider
+-- The total is below the minimum of the provider.
 select tests.act_as_anonymous();
 select is(
   tests.outcome(
@@ -312,7 +310,7 @@ select is(
 )
 from (values ('place_order', 'accepted'), ('order_to_pay', 'PT409 too_little')) as v (call, expected);
 
--- A new order under the key of a canceled one
+-- A new order uses the idempotency key of a canceled order.
 select tests.act_as_owner();
 update public.products set in_stock = 10 where id = 'water-filter';
 select tests.act_as_anonymous();
@@ -330,7 +328,7 @@ select is(
 );
 select is(tests.to_pay(1, 2) -> 'amountCents', '25038', 'order_to_pay returns the amount of the new cart');
 
--- Refunds to the card
+-- Refunds of an order to the card
 select tests.act_as_owner();
 update public.products set in_stock = 20 where id = 'water-filter';
 select tests.act_as_anonymous();
@@ -365,7 +363,7 @@ select public.cancel_order(jsonb_build_object('token', t.token))
 from private.order_tokens as t where t.order_id = (tests.sold(1)).id;
 select is(tests.refunds(1), null, 'a cancellation of such an order adds no refund');
 
--- Personal data
+-- Export, erasure and retention of unpaid orders
 select tests.act_as_anonymous();
 select is(tests.place(8), 'accepted', 'place_order accepts an order that is not paid');
 select tests.act_as('staff@example.com');
@@ -391,7 +389,7 @@ select is(
   null, 'retention deletes an expired order after four days'
 );
 
--- Online payments are off again
+-- Online payments are switched off.
 select tests.act_as_anonymous();
 select is(tests.place(9), 'accepted', 'place_order is accepted before online payments are switched off');
 select tests.later(9, '32 minutes');

@@ -20,10 +20,9 @@ beforeAll(async () => {
     customer: await backend.customer(),
     admin: await backend.admin(),
   };
-  // Enough stock for all tests.
   await backend.sql('update public.products set in_stock = 1000000');
 });
-// Without this, the tests of one caller would share the limit of the account.
+// The log is emptied before each test, because the limits count all requests of an account.
 beforeEach(() => backend.sql('delete from private.request_log'));
 afterAll(() => backend.close());
 
@@ -94,7 +93,8 @@ describe('every caller', () => {
       { state: 'AP', zipCode: '96204-0017' },
     ],
     [{ zipCode: '\u206800501\u2069' }, { zipCode: '00501' }],
-    // The page asks about a state that does not match the ZIP code. Such an order can still be right.
+    // A state that does not match the ZIP code is accepted, because such an order can be right. The page asks the
+    // customer.
     [
       { state: 'CA', zipCode: '04101' },
       { state: 'CA', zipCode: '04101' },
@@ -266,7 +266,8 @@ test('the totals of the database and the pages are the same for any cart', async
         ...chosen.map((product) => fc.tuple(fc.constant(product), fc.integer({ min: 1, max: 99 }))),
       ),
     );
-  // Other tests may have changed prices. This test compares the arithmetic, with the prices of the catalog.
+  // This test compares only the arithmetic. It uses the prices of the catalog, because other tests change the stored
+  // prices.
   const carts = fc.sample(anyCart, 300);
   const rows = carts.flatMap((cart, n) =>
     cart.map(([product, quantity]) => `(${n}, ${product.priceCents / 100}, ${quantity})`),

@@ -1,5 +1,5 @@
-// Many customers at the same time, each on its own connection to a real PostgreSQL. The embedded backend has one
-// connection and cannot have races.
+// Many customers order at the same time, each on its own connection to a real PostgreSQL. The embedded backend has only
+// one connection, so its calls cannot overlap.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-/** Runs a transaction as the API does for an anonymous visitor. */
+/** Runs a transaction with the rights of an anonymous visitor, as the API does. */
 const asVisitor = <T>(act: (transaction: postgres.TransactionSql) => Promise<T>) =>
   sql.begin(async (transaction) => {
     await transaction`set local role anon`;
@@ -52,7 +52,7 @@ async function place(order: Order): Promise<Outcome> {
     await call('place_order', order);
     return (await call('order_receipt', order)) as { orderNumber: string };
   } catch (error) {
-    // A deadlock or another error is no outcome and fails the test.
+    // Only a refusal is an outcome. A deadlock or any other error fails the test.
     if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('PT')) throw error;
     return { refused: (JSON.parse(error.detail ?? '{}') as { code: string }).code };
   }

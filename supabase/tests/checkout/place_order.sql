@@ -3,7 +3,7 @@ select no_plan();
 
 select tests.user('customer@example.com');
 
--- These prices make the figures of this file independent of the shop.
+-- The prices are set here, because the prices of the shop can change.
 update public.products set distributor_price = 100, markup_percentage = 17, in_stock = 10 where id = 'water-filter';
 update public.products set distributor_price = 0.5, markup_percentage = 1, in_stock = 200 where id = 'fire-starter';
 update public.products set active = false where id = 'mylar-blankets';
@@ -92,7 +92,7 @@ select tests.act_as_owner();
 select is((select count(*) from public.orders), 0::bigint, 'refused calls store no order');
 select is((select count(*) from private.request_log), 0::bigint, 'refused calls do not count toward a limit');
 
--- Errors of the contact, by field
+-- Each invalid field of the contact has its own message.
 prepare bad_contact as select private.order_contact(
   tests.customer('{"state": "Ontario", "zipCode": "1", "email": "nobody"}')
 );
@@ -144,7 +144,7 @@ select is(
 select tests.act_as_owner();
 update private.limits set number = 200 where name = 'pieces' and per = 'call';
 
--- Prices
+-- The database computes the total and checks the stock.
 select tests.act_as_anonymous();
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.18'), 'PT409 total_changed',
@@ -155,7 +155,7 @@ select is(
   'more pieces than are in stock are refused'
 );
 
--- 117.00 and 7 % of it are 125.19. The name contains a line break, which must be removed.
+-- 117.00 plus 7 % tax is 125.19. The line break in the name must be removed.
 select lives_ok(
   $$select public.place_order(
     '[{"productId": "water-filter", "quantity": 1, "price": 0.01}]',
@@ -234,7 +234,7 @@ select results_eq(
   'the profit is the sum of (price - distributor price) times quantity'
 );
 
--- Staff enter orders for callers, and can enter many with the same email address.
+-- Staff place orders for callers. Staff can place many orders with the same email address.
 select tests.act_as_owner();
 update private.limits set number = 1 where name = 'request' and per = 'pair';
 select tests.user('typist@example.com', admin => true);

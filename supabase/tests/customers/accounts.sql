@@ -1,9 +1,9 @@
--- The requests that an account shows because of its email address, and the password of the account. Both are tested
--- with and without confirmation by mail.
+-- An account shows the requests with its email address. This file tests the list of these requests and the password of
+-- the account, with and without confirmation by mail.
 begin;
 select no_plan();
 
--- Signs a person up as Auth does, with or without a mail that asks for confirmation.
+-- Signs a person up as Auth does. With `is_mailed`, a mail asks the person for confirmation.
 create function tests.sign_up(address text, is_mailed boolean default true) returns void
 language plpgsql as $$
 begin
@@ -24,7 +24,7 @@ create function tests.password(address text) returns text
 language sql as $$
   select encrypted_password from auth.users where email = address;
 $$;
--- Sends a request as the signed-in person, or as a visitor.
+-- Sends a request as the signed-in user or as a visitor.
 create function tests.send(address text, n integer) returns void
 language plpgsql security definer as $$
 begin
@@ -112,7 +112,7 @@ select is(
 );
 select tests.switch(true);
 
--- Changed email addresses
+-- A user changes the email address of the account.
 select tests.act_as_anonymous();
 select tests.send('victim@example.com', 7);
 select tests.act_as_owner();
@@ -125,7 +125,7 @@ select is(
   'the first address returns no further requests when it is set again'
 );
 
--- Confirmed by mail while the setting was off
+-- A user confirms by mail while the setting is off.
 select tests.switch(false);
 select tests.sign_up('cy@example.com');
 select tests.act_as_anonymous();
@@ -138,7 +138,7 @@ select is(
 select tests.switch(true);
 select is(tests.listed('cy@example.com'), array[]::text[], 'my_requests returns no request because of that address');
 
--- A team member entered the request of a caller on the site, and leaves the team.
+-- A team member enters a caller's request on the site and then leaves the team.
 select tests.user('staff@example.com', admin => true);
 select tests.act_as('staff@example.com');
 select tests.send('caller@example.com', 9);

@@ -1,5 +1,5 @@
--- staff_search, the search over everything, and admin_customer, the page of one customer. Access is tested with the
--- privileges and over the API.
+-- staff_search searches all records. admin_customer returns the page of one customer. privileges.sql and the API tests
+-- check the access.
 begin;
 select no_plan();
 
@@ -148,11 +148,11 @@ from (
     ('5625550199', '$.names[*]', 'Dee'),
     ('5625550199', '$.contacts[*].name', 'Dee'),
     ('5625550199', '$.others[*].email', 'dee@example.com'),
-    -- The same name and number alone do not make the same person.
+    -- Two records with the same name and phone number can belong to different people.
     ('dee@example.com', '$.requests.size()', '0'),
     ('dee@example.com', '$.sameNumber[*].references[*]', 'REQ-CCCCCC'),
     ('dee@example.com', '$.others.size()', '0'),
-    -- The texts of another request contain the number.
+    -- Another request mentions this phone number in a text.
     ('310 555 0177', '$.contacts[*].name', 'Zoe Vera'),
     ('310 555 0177', '$.names[*]', 'Zoe Vera'),
     ('310 555 0177', '$.requests[*].name', 'Zoe Vera'),
@@ -163,7 +163,7 @@ select results_eq(
   'an unknown address, an empty one and the end of a number have no page'
 );
 
--- List of customers
+-- The list of customers
 
 select tests.act_as_owner();
 insert into public.invoices (

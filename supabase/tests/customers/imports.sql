@@ -1,4 +1,4 @@
--- Imported customers: saved rows, refusals, no mails, access, and undoing an import.
+-- Imported customers: saved rows, refused rows, access, and undoing an import. An import sends no mails.
 begin;
 select no_plan();
 
@@ -32,7 +32,7 @@ language sql as $$
     'billing', 'visit', 'taxed', false
   ) || overrides;
 $$;
--- Calls import_customers and returns 'saved' or the message of the error.
+-- Calls import_customers. Returns 'saved' or the error message.
 create function tests.import(rows jsonb, terms jsonb default tests.terms(), key uuid default gen_random_uuid())
 returns text
 language plpgsql as $$
@@ -49,7 +49,7 @@ exception when others then
 end;
 $$;
 
--- Refusals
+-- Refused imports
 select is(tests.import(rows, terms), sentence, sentence)
 from (
   values
@@ -107,7 +107,7 @@ select is_empty('select from public.imported_customers', 'a refused import saves
 select is_empty('select from public.customer_imports', 'a refused import is not recorded');
 select is_empty('select from public.service_requests', 'a refused import adds no requests');
 
--- Known customers
+-- Customers who are already known
 select tests.act_as('staff@example.com');
 select is(
   public.known_customers('[
@@ -117,7 +117,7 @@ select is(
   '{"1": "Old Bo"}', 'known_customers finds customers by their address and returns their name, without spam'
 );
 
--- Saved rows
+-- The rows that an import saves
 select is(
   tests.import(
     jsonb_build_array(
@@ -164,7 +164,7 @@ select is(
 );
 select is((select count(*) from public.imported_customers), 4::bigint, 'the repeated import saves the customers once');
 
--- Imported plans
+-- The plans that an import saves
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select r.kind::text, r.name, r.status::text, r.details ->> 'lastName', r.details ->> 'city', r.service,
@@ -205,7 +205,7 @@ select is_empty(
 );
 select is_empty('select from public.plan_invoices', 'days before the import are not invoiced');
 
--- The first day of an imported plan is its next day from today on.
+-- An imported plan starts on its next planned day. This day can be today.
 select is(private.next_day(day, every, unit::public.plan_unit), expected, day || ' ' || every || ' ' || unit)
 from (
   values
@@ -223,7 +223,7 @@ select is(
   'next_day after years is the first day of the next month'
 );
 
--- Places where imported customers are shown
+-- Imported customers in the search, the list and the page of a customer
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select record, reference, name, email from public.staff_search('two dogs')$$,
@@ -258,7 +258,7 @@ select is(
 );
 select is(pg_temp.page('bo@example.com', '$.names.size()'), '2', 'a customer who was known has both names');
 
--- Access
+-- Access to imported customers
 select tests.act_as('field@example.com');
 select is_empty('select from public.imported_customers', 'field: cannot read imported customers');
 select is_empty('select from public.customer_imports', 'field: cannot read imports');
@@ -269,7 +269,7 @@ select is(
 select tests.act_as('customer@example.com');
 select is_empty('select from public.imported_customers', 'customer: cannot read imported customers');
 
--- Export and erasure
+-- Export and erasure of imported customers
 select tests.act_as('staff@example.com');
 select is(
   public.export_customer('ann@example.com') #>> '{imported,0,note}', E'Gate code 1234\nTwo dogs',
@@ -292,7 +292,7 @@ select is_empty(
   'select from public.imported_customers as i where i.name = ''Cy Diaz''', 'the imported customer is deleted'
 );
 
--- Undone imports
+-- Undoing an import
 select tests.act_as_owner();
 create function tests.undo() returns text
 language plpgsql as $$
@@ -311,7 +311,7 @@ create function tests.used(names text) returns text
 language sql as $$
   select 'Something was added since the import for ' || names || '. Nothing was undone.';
 $$;
--- A test runs in one transaction, so all times are the same. This moves the import an hour back.
+-- All times are the same, because a test runs in one transaction. These statements make the import an hour older.
 update public.customer_imports set created_at = now() - interval '1 hour' where true;
 update public.imported_customers set created_at = now() - interval '1 hour' where true;
 update public.service_request_history set created_at = now() - interval '1 hour' where true;
@@ -406,7 +406,7 @@ select is(
   'This import was undone. Please choose the file again.', 'import_customers refuses to save an undone import again'
 );
 
--- Imports with reminders
+-- Imported plans with reminders
 select is(
   tests.import(jsonb_build_array(tests.row(tests.plan())), tests.terms('{"reminds": true, "billing": "advance"}')),
   'saved', 'an import with reminders is saved'
@@ -418,7 +418,7 @@ select results_eq(
 );
 select is_empty('select from public.plan_invoices', 'no month is billed before it begins');
 
--- Retention
+-- Retention of imported customers
 update public.imported_customers set created_at = now() - interval '4 years' where true;
 select private.carry_out_retention();
 select is(

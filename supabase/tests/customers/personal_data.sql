@@ -38,7 +38,7 @@ begin
 end;
 $$;
 -- Ann has orders, requests, messages, notes, corrections, mails and a lookup of her order. Bob is another customer.
--- Vera and Annie called from Ann's number. Tim got a mail that was meant for Ann.
+-- Vera and Annie called from Ann's phone number. Tim got a mail that was meant for Ann.
 do $$
 begin
   insert into tests.things values
@@ -92,8 +92,8 @@ begin
     'Secret wish', gen_random_uuid()
   );
   insert into private.request_log (name, kind, email) values ('request', 'quote', 'ann@example.com');
-  -- Ann was once a team member, and a mail about Bob's order went to her address by mistake. Tim got the confirmation
-  -- of an order of Ann.
+  -- Ann was once a team member. A mail about Bob's order went to Ann by mistake. Tim got the confirmation of Ann's
+  -- order.
   insert into private.mails (kind, recipient, order_id, data, state) values
     (
       'day-sheet', 'ann@example.com', null,
@@ -122,7 +122,7 @@ create function tests.reference(thing text) returns text
 language sql as $$
   select r.reference from public.service_requests as r where r.id = tests.thing(thing);
 $$;
--- The tables, among all public and private ones, that contain a text.
+-- Searches all public and private tables for a text. Returns the tables that contain the text.
 create function tests.where_found(term text) returns text
 language plpgsql security definer as $$
 declare
@@ -155,7 +155,7 @@ select is(
 select is(tests.erase(expected => '{}'), 'PT403 not_admin', 'customer: cannot erase data');
 select is_empty('select * from public.personal_data_log', 'customer: cannot read the log');
 
--- Export
+-- Exports of personal data
 select tests.act_as('staff@example.com');
 create temporary table exports as
 select who,
@@ -219,7 +219,8 @@ select results_eq(
 );
 
 select tests.act_as_owner();
--- Add a new table to private.personal_tables, or to this list if it has no data of customers.
+-- If this test fails for a new table, add the table to private.personal_tables. If the table has no data of customers,
+-- add it to this list.
 select is_empty(
   $$with recursive parts (oid) as (
       select r::oid from unnest('{public.orders,public.service_requests,public.price_list_requests}'::regclass[]) as r
@@ -262,7 +263,7 @@ select set_eq(
 );
 select tests.act_as('staff@example.com');
 
--- Data of each person
+-- The preview shows the data of each person.
 select is(tests.preview(who, path), expected, who || ' ' || path)
 from (
   values
@@ -276,7 +277,7 @@ from (
 ) as given (who, path, expected);
 select is(public.admin_customer('tim@example.com') ->> 'email', 'tim@example.com', 'a former address has a page');
 
--- Erasure
+-- Erasing a customer
 select is(tests.erase(' '), 'PT422 invalid_reason', 'erase_customer refuses a blank reason');
 select is(
   tests.preview('ann@example.com', '$.open[*]'),
@@ -401,7 +402,7 @@ select is_empty(
   'select id from auth.users where email = ''ann@example.com''', 'the login of an erased person is deleted'
 );
 
--- A team member who is also a customer, and an invited person who never joined.
+-- One team member is also a customer. One invited person never joined the team.
 select tests.act_as('staff@example.com');
 do $$
 begin
@@ -413,7 +414,7 @@ begin
       'day-sheet', 'staff@example.com',
       jsonb_build_object('day', private.today(), 'member', tests.user_id('staff@example.com')), 'queued'
     ),
-    -- A summary that staff send again later.
+    -- Staff send this summary again later.
     ('staff-digest', null, '{}', 'sent');
   perform tests.act_as('staff@example.com');
   perform public.set_order_status(tests.thing('own'), 'cancelled');
@@ -436,7 +437,7 @@ select isnt_empty(
   'select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of members who joined stays'
 );
 
--- A copy of a summary stores no lines. The lines are read when the copy is sent.
+-- A copy of a summary stores no lines. The sender reads the lines when it sends the copy.
 update private.mails set digest_of = '2026-11-01 10:00Z' where kind = 'staff-digest' and state = 'sent';
 insert into private.mails (kind, data, state, price_request_id, created_at)
 values ('new-price-request', '{"reference": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
@@ -451,7 +452,7 @@ select is(
 delete from private.mails where kind = 'new-price-request';
 select is(tests.where_found('Secret Person'), '', 'a summary that is sent again has no erased lines');
 
--- Retention. The rows are made older than their periods.
+-- Retention deletes rows that are older than their period.
 insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
 select 'REQ-' || code, 'quote', code, 'old@example.com', '', '{}', status::public.request_status, now() - age::interval
 from (
@@ -468,7 +469,7 @@ from (
     ('AAAABB', 'spam', '91 days')
 ) as given (code, status, age)
 join public.service_requests as r on r.reference = 'REQ-' || given.code;
--- One request has an open invoice, and one has an unused deposit.
+-- One request has an open invoice. Another request has an unused deposit.
 insert into public.invoices (
   number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
   total_cents, billed_to,
@@ -515,7 +516,7 @@ insert into public.team_changes (kind, email, changed_by_email)
 values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
 insert into private.mails (kind, recipient, data, state)
 values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
--- Empty both logs, because retention must delete old rows also if no new rows are stored.
+-- The test empties both logs first. Retention must delete old rows even if no new rows arrive.
 delete from private.request_log where created_at < now() + interval '1 day';
 delete from private.lookups where created_at < now() + interval '1 day';
 insert into private.request_log (name, kind, email, ip, created_at) values
@@ -526,7 +527,7 @@ values (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now
 insert into private.mails (kind, data, state, ip, created_at) values
   ('new-order', '{"n": 4}', 'not_sent', '198.51.100.7', now() - interval '25 hours'),
   ('new-order', '{"n": 5}', 'sent', '198.51.100.7', now() - interval '23 hours');
--- One key of a request that stays, and one of a request that is deleted.
+-- One key belongs to a request that stays. The other key belongs to a request that is deleted.
 insert into private.idempotency_keys (key, content_hash, result_id)
 select gen_random_uuid(), reference, id from public.service_requests where reference in ('REQ-AAAAA4', 'REQ-AAAAA8');
 select tests.act_as('staff@example.com');

@@ -1,4 +1,4 @@
-// The periods on /terms equal those of the database.
+// The retention periods on /terms equal the periods in the database.
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { retention } from '#config/retention.ts';

@@ -1,12 +1,13 @@
--- The books and the tax of services and the shop. The expected rows are computed by hand for ends of months, quarters
--- and the year in California. They are compared with the figures of orders and the list of invoices.
+-- The accountant's rows and the tax, for services and the shop. The amounts are dated at the ends of months, quarters
+-- and the year in California. The expected rows are computed by hand. The rows are also compared with the figures of
+-- orders and the list of invoices.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- 23:59:59 in California is already the next day in UTC.
+-- In UTC, 23:59:59 in California is already the next day.
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state, shipping_zip,
   subtotal, shipping_cost, tax, total, items_cost, status, payment_id, created_at
@@ -22,7 +23,7 @@ from (
     (3, 'Oakland', 'CA', '94601', 300.00, 0, 21.00, 'delivered', '2026-01-31 23:59:59-08'),
     (4, 'Oakland', 'CA', '94601', 400.00, 0, 28.00, 'pending', '2026-02-01 00:00-08'),
     (5, 'Reno', 'NV', '89501', 500.00, 0, 35.00, 'pending', '2026-03-31 23:59:58-07'),
-    -- Items of 100.00 and their tax were removed from this order.
+    -- Items for 100.00 and their tax of 7.00 were removed from this order.
     (6, 'Reno', 'NV', '89501', 500.00, 0, 35.00, 'processing', '2026-04-01 00:00-07'),
     -- This order was inserted as canceled.
     (7, 'Reno', 'NV', '89501', 700.00, 0, 49.00, 'cancelled', '2026-04-01 00:00-07')
@@ -47,7 +48,7 @@ select
   r.postage, r.cost, r.at::timestamptz
 from (
   values
-    -- A full refund with tax, shipping and the postage of the parcel.
+    -- This refund covers the whole order: items, tax, shipping and the postage of the parcel.
     ('A', 'FSS-2', 'refunded', 200.00, 14.00, 5, 8.35, 100.00, '2026-03-31 23:59:59-07'),
     ('B', 'FSS-3', 'refunded', 150.01, 10.50, 0, 0, 0, '2026-07-01 00:00-07'),
     ('C', 'FSS-1', 'received', 100.00, 7.00, 0, 0, 80.00, null)
@@ -90,7 +91,7 @@ values
       ), 15750
     )
   ),
-  -- A discount reduces the tax to zero, not below.
+  -- A discount can reduce the tax to zero, but not below zero.
   ('ben', tests.invoice(2, tests.lines('{"price_cents": 10000}', '{"price_cents": -2000, "taxed": true}'), 8000));
 insert into tests.things
 select 'credit', public.send_credit(
@@ -126,7 +127,7 @@ insert into private.invoice_costs values (tests.thing('ann'), 3000), (tests.thin
 set local session_replication_role = origin;
 select tests.act_as('staff@example.com');
 
--- Rows computed by hand
+-- The expected rows are computed by hand.
 select results_eq(
   $$
     select day, kind, reference, about, subtotal_cents, shipping_cents, tax_cents, total_cents, cost_cents, method
@@ -206,7 +207,7 @@ select is_empty(
   $$select 1 from public.tax_collected('month', '2027-01-01')$$, 'tax_collected returns nothing for days without sales'
 );
 
--- Comparison with the pages over single days, months, quarters, years and the whole time.
+-- Compares the rows with the pages of staff, for single days, months, quarters, years and the whole time.
 select tests.act_as_owner();
 create temporary table ranges as
 select day::date as since, day::date as until
@@ -292,7 +293,7 @@ select results_eq(
   $$values (2::bigint, 740.65, 270.00)$$, 'a canceled order is not counted, but its money is'
 );
 
--- After a customer is erased, their tax is still listed under the ZIP code and state.
+-- The tax of an erased customer stays in the list under the ZIP code and state.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Erased', shipping_city = '' where order_number = 'FSS-3';
 delete from public.service_requests where id = tests.request(1);

@@ -1,4 +1,5 @@
--- Each figure equals the sum of its rows and of the tables, to the cent, for random work of two months.
+-- The test adds random work of two months. Each figure must equal the sum of its rows and the sum of the tables, to the
+-- cent.
 begin;
 select no_plan();
 
@@ -21,7 +22,7 @@ language sql volatile as $$
   ))
   from generate_series(1, tests.up_to(3)) as n;
 $$;
--- Adds request n and takes some of the steps from the quote to the payment, with the functions that staff use.
+-- Adds request n and takes some of the steps from the quote to the payment. Calls the same functions as staff.
 create function tests.work(n integer) returns void
 language plpgsql as $$
 declare
@@ -114,8 +115,8 @@ select set_config(
 select count(tests.work(n)) from generate_series(0, 120) as n;
 select tests.buy('buyer@example.com') from generate_series(1, 5);
 
--- Moves the rows to random days of two months, some to the first or last moment of a day in California. The first
--- contact follows some hours later.
+-- Moves the rows to random days of two months. Some rows get the first or last moment of a day in California. The first
+-- contact follows some hours after the request.
 set local session_replication_role = replica;
 create temporary table moved as
 select
@@ -146,7 +147,7 @@ values (null, null), ('2026-03-01', '2026-03-31'), ('2026-03-08', '2026-03-08'),
   (null, '2026-03-07');
 grant select on periods to public;
 
--- The figures, computed from the tables.
+-- Computes the figures from the tables.
 create function tests.expected_figures(since date, until date) returns table (figure text, number bigint, cents bigint)
 language sql security definer as $$
   with
@@ -213,7 +214,7 @@ language sql security definer as $$
         ) as cents
       from i
       union all
-      -- Deposits that no invoice uses.
+      -- The deposits that no invoice uses
       select count(*), -sum(s.rest)
       from day, public.service_requests as s2
       cross join lateral (
@@ -229,7 +230,6 @@ language sql security definer as $$
           ) as at
       ) as s
       where s.rest > 0 and s.at between first and last
-        -- At least one invoice was sent.
         and exists (select 1 from public.invoices as j where j.request_id = s2.id and j.kind = 'invoice')
     ) as o
     union all
@@ -349,7 +349,7 @@ select isnt_empty(
   'figure_rows of open contain unused deposits'
 );
 
--- A new name of a member
+-- A team member gets a new name.
 
 select tests.act_as_owner();
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
@@ -361,7 +361,7 @@ select results_eq(
   'actions under a former name count for the member'
 );
 
--- Erased and deleted customers
+-- The requests of some customers are deleted.
 
 create temporary table counted as
 select s.since, s.until, f.*
@@ -380,7 +380,7 @@ select set_eq(
   'past figures do not change after the deletion'
 );
 
--- Rows with the same time
+-- Rows with the same time have a fixed order.
 
 select tests.act_as_owner();
 insert into public.payments (id, request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)

@@ -1,4 +1,4 @@
--- The lists of invoices and quotes of the office, the months, and the rows for the books.
+-- The lists of invoices and quotes for the office, the sums of each month, and the accountant's rows.
 begin;
 select no_plan();
 
@@ -66,14 +66,14 @@ select is(
   jsonb_array_length(public.admin_invoices(first => 1, most => 1) -> 'items'), 1, 'admin_invoices returns pages'
 );
 
--- A credit of a paid invoice is owed back and reduces the sum.
+-- A credit for a paid invoice is owed back to the customer and reduces the sum.
 select public.send_credit(tests.thing('ben'), tests.lines('{"price_cents": 2000}'), '', 0, gen_random_uuid());
 select is(tests.numbers('owed-back'), '{"Ben paid"}', 'the filter owed-back returns a paid invoice with a credit');
 select is(
   public.admin_invoices() - 'items', '{"total": 3, "sumCents": 13000, "openCents": 8000}', 'a credit reduces the sum'
 );
 
--- The invoices of erased customers stay in the list.
+-- Invoices stay in the list after the customer is erased.
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(2);
 select tests.act_as('staff@example.com');
@@ -82,7 +82,7 @@ select is(
   'an invoice stays in the list after its request is deleted'
 );
 
--- Quotes
+-- The list of quotes
 select public.send_quote(
   tests.request(3), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 10, 30000, 0, gen_random_uuid()
 );
@@ -119,7 +119,7 @@ select is(
 )
 from (values (false), (true)) as given (descending);
 
--- Months and books
+-- The sums of each month and the accountant's rows
 select is((select count(*)::integer from public.money_by_month()), 12, 'money_by_month returns twelve months');
 select results_eq(
   'select sold_cents, paid_cents from public.money_by_month() order by month desc limit 1',

@@ -1,11 +1,11 @@
--- search_orders and admin_order_totals
+-- Tests search_orders and admin_order_totals.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- In the time zone of the business, 2026-03-01 23:30 in Los Angeles is 2026-03-02 in UTC.
+-- Days count in the time zone of the business: 2026-03-01 23:30 in Los Angeles is 2026-03-02 in UTC.
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at

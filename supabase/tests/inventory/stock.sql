@@ -1,4 +1,4 @@
--- correct_stock, mark_ordered and product_availability.
+-- Tests correct_stock, mark_ordered and product_availability.
 begin;
 select no_plan();
 
@@ -114,7 +114,6 @@ select is(
   'a delivery ends the order'
 );
 
--- receive_order
 select public.mark_ordered('{water-filter,fire-starter}', '{0,0}', '{12,6}');
 select throws_ok(
   format($$select public.receive_order(%L, %L, %L)$$, ids, expected, arrived), code, case code
@@ -153,7 +152,7 @@ select is(
   'a loss after the delivery orders nothing'
 );
 
--- Availability, which is the same for all roles
+-- All roles read the same availability.
 select is(
   tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in',
   'admin: reads the availability'
@@ -179,7 +178,7 @@ select throws_ok(
   $$insert into public.product_availability values ('x', 'in')$$, '42501', null, 'the view cannot be inserted into'
 );
 
--- Even a role with all grants cannot write the view.
+-- No role can write the view, even with all grants.
 select tests.act_as_owner();
 grant all on public.product_availability to anon;
 select tests.act_as_anonymous();
@@ -191,7 +190,7 @@ select throws_ok(
   $$delete from public.product_availability$$, '42501', null, 'with all grants: rows of the view cannot be deleted'
 );
 
--- A product is low with at most ten pieces and at most its reorder level.
+-- A product is low if at most ten pieces are left and the stock is not above the reorder level.
 select tests.act_as_owner();
 create function tests.availability_of(stock integer, reorder integer) returns text
 language sql as $$
@@ -214,14 +213,13 @@ select is(
   'the availability changes with the correction'
 );
 
--- The stock is never below zero, also if the database's owner writes it.
+-- Even the owner of the database cannot set the stock below zero.
 select tests.act_as_owner();
 select throws_ok(
   $$update public.products set in_stock = in_stock - 1000 where id = 'water-filter'$$, '23514', null,
   'a stock below zero is refused'
 );
 
--- Only staff can read corrections.
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.stock_movements', 'customer: cannot read stock movements');
 select tests.act_as_anonymous();
@@ -232,7 +230,7 @@ select tests.act_as('staff@example.com');
 select is(tests.correct('water-filter', 5), 'PT403 not_admin', 'former admin: cannot correct stock');
 select is_empty('select * from public.stock_movements', 'former admin: cannot read stock movements');
 
--- A correction keeps its author after the account is deleted.
+-- A correction keeps the name of its author after the account of the author is deleted.
 select tests.act_as_owner();
 delete from auth.users where email = 'staff@example.com';
 select results_eq(

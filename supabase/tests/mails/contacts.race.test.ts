@@ -33,7 +33,7 @@ const previewOf = async (email: string) => {
 const erase = (email: string, preview: unknown) =>
   asAdmin(`select public.erase_customer('${email}', 'Asked by letter', ${json(preview)})`);
 
-/** Claims mails to one recipient, as the sender does. */
+/** Claims the mails to one recipient, as the mail sender does. */
 async function claim(recipient: string) {
   await sql`update private.mails set due_at = 'infinity' where recipient is distinct from ${recipient}`;
   return sql.begin(async (transaction) => {
@@ -95,7 +95,7 @@ test('erase_customer is refused while a mail is being sent, and a later report o
   await asAdmin(`select public.set_order_status('${id}', 'cancelled')`);
   const [mail] = await claim(email);
   expect(await erase(email, await previewOf(email))).toBe('mail_leaving');
-  // A crashed sender does not prevent the erasure.
+  // The sender has crashed and its lease on the mail is over, so the erasure can now succeed.
   await sql`update private.mails set leased_until = now() where id = ${mail!.id}`;
   const [erased, claimed] = await Promise.all([erase(email, await previewOf(email)), claim(email)]);
   expect([erased, claimed]).toEqual(
@@ -133,7 +133,7 @@ test('erase_customer: two calls at once erase the person with the login once; a 
   expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
 });
 
-/** Number of statements in this database that wait for a lock. */
+/** The number of statements in this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from pg_stat_activity
@@ -142,8 +142,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * Erases a person, and runs other calls while the erasure holds its first lock or all of its locks. Returns the error
- * of each call. The error of the erasure comes first.
+ * Erases a person and starts other calls while the erasure holds its first lock or all of its locks. Returns the error
+ * of each call, beginning with the erasure.
  */
 async function whileErasing(
   email: string,
@@ -262,7 +262,7 @@ test('an address that is corrected during the erasure keeps the data of the othe
   const email = await emailOf(id);
   const preview = await previewOf(email);
   let erased: Promise<string | undefined> = Promise.resolve(undefined);
-  // A team member corrects the address. The transaction is not committed until the erasure waits for it.
+  // A team member corrects the address. This transaction commits only when the erasure already waits for it.
   await sql.begin(async (transaction) => {
     await transaction`update public.service_requests set email = 'other@example.com' where id = ${id}`;
     erased = erase(email, preview);

@@ -1,6 +1,6 @@
-// The type MailData of the sender is written by hand, but the database builds the data. This test renders the mails
-// that the pgTAP files queue. If a text reads a key that the sample has, the database must return this key with the
-// same type.
+// MailData, the sender's type for the data of a mail, is written by hand. The database builds the data. This test
+// renders the mails that the pgTAP files queue. If a text reads a key of the sample, the database must return the key
+// with the same type.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -10,7 +10,7 @@ import { renderMail } from '#send-mail/render-mail.ts';
 import type { MailKind } from '#features/mails/mail.ts';
 import { databaseUrl } from '../support/databases.ts';
 
-/** Together these files queue mails of each kind, all by functions that the site calls. */
+/** Together, these files queue mails of each kind. The site calls the same functions. */
 const files = [
   ...['call_outs', 'invoices', 'plans', 'quotes'].map((name) => `billing/${name}`),
   ...['returns', 'shipments', 'staff_on_orders'].map((name) => `orders/${name}`),
@@ -27,12 +27,12 @@ const files = [
 interface QueuedMail {
   mailKind: MailKind;
   recipient: string | null;
-  /** True if the mail would not be sent any more. */
+  /** True if the sender would no longer send this mail. */
   isStale: boolean;
   data: Record<string, unknown>;
 }
 
-/** Runs the statements of a text in a session of their own and returns all rows. */
+/** Runs SQL statements in their own session and returns the rows of all statements. */
 async function run(text: string): Promise<unknown[]> {
   const sql = postgres(await databaseUrl('contents'), { max: 1, onnotice: () => undefined });
   try {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 });
 
-/** Up to three mails of each kind that are current, and up to three that are stale. */
+/** Selects up to three current mails and up to three stale mails of each kind. */
 const mailsOfFile = `
   select tests.act_as_owner();
   select n.kind as "mailKind", n.recipient, n.is_stale as "isStale",
@@ -73,7 +73,7 @@ const mailsOfFile = `
 const isMail = (row: unknown): row is QueuedMail =>
   typeof row === 'object' && row !== null && 'mailKind' in row;
 
-/** A stale mail may lack keys. It is used only for a kind without current mails. */
+/** Drops the stale mails if there are current ones, because a stale mail can lack keys. */
 function withoutStale(mails: QueuedMail[]): QueuedMail[] {
   const current = mails.filter(({ isStale }) => !isStale);
   return current.length > 0 ? current : mails;
@@ -82,12 +82,12 @@ function withoutStale(mails: QueuedMail[]): QueuedMail[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Keys that depend on the case: optional answers of a customer, and changes of a visit. */
+/** Some mails lack these keys: the optional answers of a customer, and the changes of a visit. */
 const optionalKeys = new Set(['answers', 'fields', 'address', 'newTime']);
 
 /**
- * Wraps the data of a mail. If a text reads a key that the sample has, and the data lacks the key or has it in another
- * type, the wrapper notes the key.
+ * Wraps the data of a mail and notes wrong keys. A key is wrong if a text reads it and the sample has it, but the data
+ * lacks it or has another type.
  */
 function watched(data: unknown, sample: unknown, place: string, wrong: Set<string>): unknown {
   if (!isRecord(data) || !isRecord(sample)) return data;
@@ -117,7 +117,8 @@ test('the database returns the keys that the text of each kind of mail reads', a
   const wrong = new Set<string>();
   for (const { mailKind, recipient, data } of [...queued.values()].flatMap(withoutStale)) {
     const sample = mailSamples[mailKind];
-    // The sample of an answer to a quote is an acceptance. The data of other answers can have other keys.
+    // The sample for an answer to a quote is an acceptance. Other answers can have other keys, so their keys are not
+    // compared.
     const isOther = 'answer' in sample && sample.answer !== data.answer;
     const watchedData = isOther ? data : watched(data, sample, mailKind, wrong);
     try {

@@ -1,4 +1,4 @@
--- claim_mails, finish_mail, health, and the view and the steps of staff on mails.
+-- Tests claim_mails, finish_mail and health, and the functions with which staff see and repeat mails.
 begin;
 select no_plan();
 
@@ -21,7 +21,7 @@ begin
 end;
 $$;
 
--- Claims mails and returns their kinds in the order in which they are sent.
+-- Claims mails and returns their kinds in the order of sending.
 create function tests.claim(wanted integer default 100) returns text[]
 language plpgsql as $$
 declare
@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- Reports an outcome for all mails that are being sent.
+-- Reports the same outcome for all mails that are being sent.
 create function tests.finish(outcome text, answer text default '') returns void
 language plpgsql as $$
 declare
@@ -64,7 +64,7 @@ language sql as $$
   select array(select m ->> 'kind' from jsonb_array_elements(tests.problem('failed')) as m order by 1);
 $$;
 
--- The answer of health to an uptime service, which has only a URL.
+-- Calls health as an uptime service does. The service knows only a URL.
 create function tests.health() returns text
 language plpgsql as $$
 declare
@@ -81,7 +81,7 @@ create temporary table bought (id uuid);
 create temporary table claimed (mail jsonb);
 grant all on bought, claimed to public;
 
--- Access
+-- Access to mails
 
 select tests.act_as('staff@example.com');
 select is(tests.outcome('select public.claim_mails(1)'), '42501', 'an admin cannot claim mails');
@@ -108,7 +108,7 @@ from (
 ) as t (statement);
 select tests.act_as_owner();
 
--- Claims and reports
+-- The sender claims mails and reports the outcomes.
 
 insert into bought select tests.buy('vera@example.com') as id;
 select tests.pass(1);
@@ -144,7 +144,7 @@ select is(
 );
 select tests.act_as_owner();
 
--- A mail that crashes the sender
+-- One mail crashes the sender.
 
 delete from private.mails;
 insert into private.mails (kind, recipient, data) select 'price-list-received', n || '@example.com', '{}'
@@ -170,7 +170,7 @@ select is(
   'after five crashes, the mail has failed'
 );
 
--- Outages
+-- The mail server is down.
 
 delete from private.mails;
 insert into private.mails (kind, recipient, data, due_at)
@@ -205,7 +205,7 @@ select tests.finish('sent');
 select is(tests.problem('outage'), 'null', 'after the outage, staff see no problem');
 select is(tests.health(), '200 All is well.', 'after the outage, health is good');
 
--- An outage of an hour in simulated time: each mail is sent once.
+-- The mail server is down for an hour of simulated time. Each mail is sent once.
 
 delete from private.mails;
 insert into private.mails (kind, recipient, data)
@@ -227,7 +227,7 @@ select results_eq(
 );
 select ok((select sum(attempts) between 100 and 145 from private.mails), 'few attempts fail during the outage');
 
--- A shipment and its correction
+-- Mails about a shipment and about the corrections of its tracking number
 
 delete from private.mails;
 delete from bought;
@@ -267,7 +267,7 @@ select is(
 select tests.finish('sent');
 select is(tests.failed_kinds(), '{}', 'the failed first mail is no longer among the problems');
 
--- Steps of staff
+-- Staff send mails again or dismiss them.
 
 delete from private.mails where kind <> 'order-confirmation';
 update private.mails set state = 'failed', finished_at = now();
@@ -314,7 +314,7 @@ select is(
 )
 from bought;
 
--- A summary belongs to no order or request, so the copy of a summary is found by the id of the copied mail.
+-- A summary belongs to no order or request. The copy of a summary is found by the id of the copied mail.
 insert into private.mails (kind, data, state, created_at)
 values ('new-request', '{"reference": "REQ-AAAAAA", "emergency": false}', 'not_sent', '2026-01-01T10:01Z'),
   ('new-request', '{"reference": "REQ-BBBBBB", "emergency": true}', 'not_sent', '2026-01-01T10:02Z');
@@ -341,7 +341,7 @@ select is(
   array['0', '2'], 'the copies have the same counts as the originals'
 );
 
--- An outage of Friday, seen on Monday
+-- Staff notice on Monday that mails failed on Friday.
 delete from private.mails;
 insert into private.mails (kind, data, state, finished_at)
 select 'new-request', '{"emergency": true}', 'failed', now() - interval '3 days' from generate_series(1, 1000);
@@ -352,8 +352,8 @@ insert into private.mails (kind, request_id, data, state, finished_at)
 select 'new-request', r.id, '{}', 'sent', now()
 from public.service_requests as r, generate_series(1, 100) where r.kind = 'quote';
 analyze private.mails;
--- Twice the statement timeout of staff, because the test machine can be busy. A query that compares every pair of mails
--- would still exceed the limit.
+-- The limit is twice the statement timeout of staff, because the test machine can be busy. A query that compares every
+-- pair of mails would still exceed the limit.
 set local statement_timeout = '6s';
 select is(tests.problem('failedCount'), '1000', 'admin_mail_problems counts a thousand failed mails in time');
 select is(jsonb_array_length(tests.problem('failed')), 100, 'admin_mail_problems lists the first hundred of them');
@@ -364,7 +364,7 @@ set local statement_timeout = 0;
 select tests.act_as_owner();
 select is(tests.problem('failedCount'), '0', 'after that, the mails are not among the problems');
 
--- Mails that one network makes fail on purpose do not hide other ones.
+-- One network can make many mails fail on purpose. The list still shows the failed mails of others.
 delete from private.mails;
 insert into private.mails (kind, recipient, data, state, finished_at, ip)
 select 'price-list-received', n || '@invented.example', '{"name": "Eve"}', 'failed', now(), '203.0.113.7'
@@ -380,7 +380,7 @@ select is(
   tests.problem('failed') #>> '{1,reference}', 'Honest', 'without networks, the latest mail of each mailbox comes first'
 );
 
--- Thousands of failed mails after a flood
+-- A flood of orders leaves thousands of failed mails.
 delete from private.mails;
 delete from public.service_requests where email = 'ann@example.com';
 delete from bought;

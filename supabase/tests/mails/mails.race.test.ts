@@ -1,4 +1,4 @@
-// The sender of the outbox with a real PostgreSQL, and with mail servers that misbehave.
+// The mail sender with a real PostgreSQL and with mail servers that misbehave.
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ async function queue(count: number, data: object = { name: 'Ana' }): Promise<voi
   `;
 }
 
-/** The states of all mails, with the minutes until each is due. */
+/** The state of each mail, with the minutes until the mail is due. */
 const states = async () =>
   (
     await sql`
@@ -179,7 +179,8 @@ describe('a mail server that', () => {
           stream.on('end', callback);
       },
     });
-    // Sender and server share this process. With a shorter limit, other mails would fail while mails are rendered.
+    // The sender and the mail server share this process. With a shorter timeout, other mails would fail while the
+    // sender renders mails.
     expect(await send(server, { smtpTimeoutMs: 3_000 })).toMatchObject({
       sent: 24,
       retry: 1,

@@ -1,4 +1,4 @@
--- private.queue_mail with its callers, and order_by_token. The sending is tested in mail_sender.sql.
+-- Tests private.queue_mail with its callers, and order_by_token. mail_sender.sql tests the sending.
 begin;
 select no_plan();
 
@@ -11,7 +11,7 @@ language sql security definer as $$
   from private.mails as m
   where about in (m.order_id, m.request_id, m.price_request_id);
 $$;
--- Submits a booking with an emergency from a network.
+-- Submits an emergency booking from this network.
 create function tests.emergency(n integer, network text) returns uuid
 language plpgsql as $$
 begin
@@ -27,14 +27,14 @@ begin
   );
   perform tests.act_as_owner();
   perform set_config('request.headers', '', true);
-  -- now() is constant in a transaction.
+  -- now() is the same for all mails of a transaction, so each mail gets its own time here.
   update private.mails set created_at = created_at + n * interval '1 microsecond'
   where request_id = (select r.id from public.service_requests as r where r.email = 'emergency' || n || '@example.com');
   return (select r.id from public.service_requests as r where r.email = 'emergency' || n || '@example.com');
 end;
 $$;
 
--- These tables are written and read in every role.
+-- All roles read and write these tables.
 create temporary table bought (id uuid);
 create temporary table refused (id uuid);
 create temporary table later (id uuid);
@@ -50,7 +50,7 @@ create temporary table invented (id uuid);
 create temporary table real_one (id uuid);
 grant all on bought, refused, later, asked, sent, often, flood, invented, real_one, spam to public;
 
--- Queued mails
+-- The mails that each call queues
 
 insert into bought select tests.buy('Vera@Example.com') as id;
 select is(
@@ -166,7 +166,7 @@ select is(
   'rows that the owner of the database inserts queue no mail'
 );
 
--- Limits
+-- Limits on the mails to one address
 
 select tests.act_as_anonymous();
 insert into often select n, tests.buy('often@example.com') as id from generate_series(1, 5) as n;
@@ -230,7 +230,7 @@ select is(
   'queued ' || now(), 'three requests with an address do not delay the confirmation of an order'
 );
 
--- A hundred small orders from one network with the address of a person, and a real order of that person.
+-- One network places a hundred small orders with a person's email address. The person also places a real order.
 create temporary table small (n integer, id uuid);
 create temporary table own (id uuid);
 grant all on small, own to public;
@@ -261,7 +261,7 @@ select is(
 );
 delete from private.request_log;
 
--- Twenty-seven networks use the address of one person, for orders and price list requests in turn.
+-- Twenty-seven networks send orders and price list requests in turn, with one person's email address.
 create temporary table victim (n integer, id uuid);
 create temporary table mine (what text, id uuid, token text);
 grant all on victim, mine to public;
@@ -303,7 +303,7 @@ select is(
   (select count(distinct id) from victim where id is not null), 27::bigint, 'all orders and requests are stored'
 );
 
--- The person reads the mailbox and uses its links.
+-- The person uses the links in the received mails.
 select tests.from_network(99);
 insert into mine select 'order', o.id, t.token
 from public.orders as o join private.order_tokens as t on t.order_id = o.id
@@ -382,7 +382,7 @@ update private.limits set number = 100 where name = 'staff-mail' and per = 'ever
 delete from private.mails where kind = 'staff-digest';
 delete from private.request_log;
 
--- Forty invented emergencies from one network, ten from another network, and a real one
+-- One network sends forty invented emergencies and another network sends ten. A third network sends a real emergency.
 insert into invented select tests.emergency(n, '203.0.113.7') from generate_series(1, 40) as n;
 insert into invented select tests.emergency(n, '198.51.100.7') from generate_series(41, 50) as n;
 insert into real_one select tests.emergency(51, '192.0.2.9') as id;
@@ -423,7 +423,6 @@ delete from public.service_requests where email ~ '^emergency';
 delete from private.mails where kind = 'staff-digest';
 
 
--- An order is stored even if its mail cannot be queued.
 alter table private.mails add constraint broken check (kind <> 'order-confirmation') not valid;
 select lives_ok($$ select tests.buy('broken@example.com') $$, 'an order is placed although its mail cannot be queued');
 alter table private.mails drop constraint broken;
@@ -434,7 +433,7 @@ select is(
   'staff see which order has no mail'
 );
 
--- Spam
+-- Mails of spam requests
 
 insert into spam
 values (
@@ -451,7 +450,7 @@ select tests.move_request(id, 'spam') from spam;
 select tests.move_request(id, 'new') from spam;
 select is(cardinality(tests.mails(id)), 2, 'spam → new queues the mails once') from spam;
 
--- The token in the mail
+-- The token in a mail opens the order.
 
 select tests.act_as_anonymous();
 select is(

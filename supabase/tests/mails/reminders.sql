@@ -1,4 +1,5 @@
--- Reminders of a visit: 24 hours before it, once, and only if the visit has not changed. Then the day sheets.
+-- A visit has one reminder, 24 hours before its start. The reminder is sent only if the visit has not changed. This
+-- file also tests the day sheets.
 begin;
 select no_plan();
 
@@ -7,7 +8,7 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
 from generate_series(1, 9) as n;
 
--- The reminders of request n: state, due time and answer.
+-- The state, due time and answer of each reminder of request n.
 create function tests.reminders(n integer) returns text[]
 language sql as $$
   select array_agg(
@@ -39,7 +40,7 @@ begin
 end;
 $$;
 
--- Due times, in hours, also over a change of the clock
+-- A reminder is due 24 hours before the visit, even if the clocks change between them.
 select tests.set_visit(1, '2031-03-09T17:00:00Z', 'Sam');
 select is(
   tests.reminders(1), array['queued 2031-03-08 17:00'],
@@ -54,7 +55,7 @@ select is(cardinality(tests.reminders(3)), 1, 'a visit in more than 24 hours has
 select tests.set_visit(4, now() - interval '1 hour', 'Sam');
 select is(tests.reminders(4), null, 'a visit in the past has no reminder');
 
--- Sending
+-- Sending a reminder
 select is(tests.claim(1), array['visit-reminder', 'visit-set'], 'the reminder is sent once');
 select is(tests.claim(1), null, 'the reminder is not sent again');
 select tests.set_visit(2, '2031-11-03T18:00:00Z', 'Sam');
@@ -95,12 +96,12 @@ update private.mails
 set data = data || jsonb_build_object('startsAt', private.iso(now() - interval '1 minute'))
 where request_id = tests.request(7);
 select is(tests.claim(7), null, 'after an outage, a visit that has begun has no reminder');
--- The visit is canceled, but the mail of the cancellation could not be queued.
+-- The visit was canceled, but the mail of the cancellation could not be queued.
 select tests.set_visit(8, '2031-05-20T16:00:00Z', 'Sam');
 update public.visits set canceled_at = now() where request_id = tests.request(8);
 select is(tests.claim(8), array['visit-set'], 'a canceled visit has no reminder, whatever other mails were queued');
 
--- After an outcome or an acceptance, a reminder is shown as not sent, although it is still queued.
+-- If a visit has an outcome or a quote is accepted, staff see the queued reminder as not sent.
 delete from public.visits where request_id = tests.request(4);
 select tests.set_visit(4, '2031-05-20T16:00:00Z', 'Sam');
 create function tests.shown(n integer) returns text[]
@@ -148,7 +149,7 @@ select is(
   (tests.shown(3))[1], 'not_sent The quote is now accepted.', 'the reminder of an accepted quote is shown as not sent'
 );
 
--- Each of several visits has its own reminder.
+-- If a request has several visits, each visit has its own reminder.
 select tests.act_as('staff@example.com');
 select public.add_visits(tests.request(9), '{2031-07-01T16:00:00Z,2031-07-08T16:00:00Z}', 60, '{Sam}');
 select public.cancel_visit(a.id, 0)
@@ -159,7 +160,7 @@ select is(
 );
 select is(tests.claim(9), array['visit-reminder', 'visit-set'], 'only the reminder of the open visit is sent');
 
--- Day sheets for the office
+-- The day sheet for the office
 create function tests.sheet(day text) returns private.mails
 language sql as $$
   select m from private.mails as m where m.kind = 'day-sheet' and m.data ->> 'day' = day;
@@ -192,7 +193,7 @@ select is(
   private.stale_reason(tests.sheet('2026-01-05')), 'The day has passed.', 'a day sheet is not sent after its day'
 );
 
--- Day sheets for team members
+-- The day sheet for a team member
 select tests.user('riley@example.com', admin => true);
 update public.user_roles set name = 'Riley Cole'
 where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
@@ -217,7 +218,8 @@ $$;
 select is(tests.own_sheet(), 'sent', 'the day sheet of a member with a visit is sent');
 select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
 select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'the day sheet of a member without visits is not sent');
--- A visit of two people is on the day sheets of both, as long as both make the visit.
+-- A visit of two people is on the day sheets of both. If one person is removed, the visit leaves that person's day
+-- sheet.
 select tests.user('kit@example.com', admin => true);
 update public.user_roles set name = 'Kit Day' where user_id = tests.user_id('kit@example.com');
 create function tests.sheets(day text) returns text[]
@@ -256,7 +258,7 @@ select is(
   'a visit that moves to another day is on both day sheets of that day'
 );
 
--- Sam joins the team after the visit was planned, and changes the name later.
+-- Sam joins the team after the visit was planned, and then gets a new name.
 select tests.user('sam@example.com', admin => true);
 update public.user_roles set name = 'SAM' where user_id = tests.user_id('sam@example.com');
 update public.user_roles set name = 'Samuel Field' where user_id = tests.user_id('sam@example.com');

@@ -1,4 +1,4 @@
--- public.report_crash and public.crash_reports.
+-- Tests public.report_crash and public.crash_reports.
 begin;
 select no_plan();
 
@@ -31,7 +31,7 @@ select set_config('request.headers', '{"x-forwarded-for": "203.0.113.8"}', true)
 select public.report_crash('/', 'Elsewhere', '', '');
 select isnt_empty($$select 1 from public.crash_reports where message = 'Elsewhere'$$, 'each network has its own limit');
 
--- Invented crashes from many networks of one block
+-- Many networks of one block report invented crashes.
 update private.limits set number = 12 where name = 'crash' and per = 'block';
 select set_config('request.headers', json_build_object('x-forwarded-for', '2001:db8:9:' || n || '::1')::text, true),
   public.report_crash('/', 'Invented ' || n, '', '')

@@ -1,4 +1,4 @@
-// The demo orders of the local seed change the stock as orders in the shop do.
+// The demo orders of the local seed change the stock like orders in the shop.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';

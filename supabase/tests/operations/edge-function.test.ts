@@ -1,5 +1,4 @@
-// The Edge Functions as they are deployed: checked and run by Deno, with the modules of their folder and without a
-// network.
+// Deno checks and runs the Edge Functions as they are deployed, with the modules of their folder and without a network.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   api = await backend.listen();
 });
 afterAll(async () => {
-  // Ends the whole process group, since the command of npm can be a script that starts Deno.
+  // Ends the whole process group, because the npm command can be a script that starts Deno.
   for (const { pid } of running) if (pid) process.kill(-pid);
   api.close();
   await Promise.all([backend.close(), mailServer.close()]);
@@ -44,7 +43,7 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 });
 
-/** Starts a function and returns its URL. */
+/** Starts an Edge Function and returns its URL. */
 async function serve(settings: Record<string, string>, name = 'send-mail'): Promise<string> {
   const child = spawn(
     deno,

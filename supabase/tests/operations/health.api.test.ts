@@ -1,5 +1,4 @@
-// The answer of health to an uptime service that calls the URL of going-live.md. Gateways and caches can change that
-// URL on the way.
+// An uptime service calls the URL of health from going-live.md. Gateways and caches can change this URL on the way.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
 

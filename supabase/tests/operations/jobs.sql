@@ -1,4 +1,4 @@
--- Scheduled jobs: each records its last successful run, and a late one raises an alarm.
+-- Each scheduled job records its last successful run. A late job raises an alarm.
 begin;
 select no_plan();
 
