@@ -1,5 +1,5 @@
-// Runs the pgTAP files of the domains. Each file rolls back what it did. The file of helpers runs first and is
-// committed. `npm run test:db -- pgtap -t mails.sql` runs one file, `-t mails/` the files of a domain.
+// Runs the pgTAP files. 000-helpers.sql runs first and commits its changes. Every other file rolls back its changes.
+// `npm run test:db -- pgtap -t mails.sql` runs one file, and `-t mails/` runs all files of a folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -13,7 +13,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .sort();
 
-/** Each line of TAP that the statements of a file return. */
+/** Runs a file and returns each line of TAP. */
 async function runTap(file: string): Promise<string[]> {
   const sql = postgres(await databaseUrl('pgtap'), { max: 1, onnotice: () => undefined });
   try {
@@ -37,7 +37,7 @@ describe.sequential('pgTAP', () => {
   test.each(files)('%s', async (file) => {
     const lines = await runTap(file);
     expect(lines.filter((line) => /^(not ok|#)/.test(line))).toEqual([]);
-    // `finish()` prints the number of tests. A file that stops earlier does not print this line.
+    // `finish()` prints the number of tests. A file that stops early does not print this line.
     const passed = lines.filter((line) => /^ok \d/.test(line)).length;
     expect(lines).toContain(`1..${passed}`);
   });

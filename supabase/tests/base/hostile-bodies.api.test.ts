@@ -1,5 +1,4 @@
-// Sends bodies that no form sends to the functions that the public can call. Each call must be refused and must not
-// change any row.
+// Calls the public functions with bodies that no form sends. Each call must be refused and must not change any row.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
 import { everything } from '../support/everything.ts';

@@ -45,7 +45,10 @@ async function openWithPlan(billing: 'advance' | 'arrears'): Promise<Books> {
   const begun = days('advance').filter((day) => day <= now!.day).length;
   books.plan = {
     ...{ id: plan!.id, leftOut: new Set(), isStopped: false },
-    /** The days on which the plan is invoiced. In arrears, the last day counts only after the plan is stopped. */
+    /**
+     * The days on which the plan is invoiced. If the plan is billed in arrears, the last day counts only after the plan
+     * is stopped.
+     */
     days: days(billing).slice(0, begun),
     due: days(billing).filter((day) => day <= now!.day).length,
   };

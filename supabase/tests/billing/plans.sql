@@ -74,7 +74,7 @@ create function tests.plan(n integer, overrides jsonb default '{}') returns text
 language sql as $$
   select tests.offer(n, overrides) || ', ' || tests.accept(n);
 $$;
--- Makes the plan of request n and its visits this number of days older.
+-- Makes a plan and its visits older by this number of days.
 create function tests.age(n integer, days integer) returns void
 language sql security definer as $$
   update public.plans as p set first_on = p.first_on - days where p.quote_id = tests.plan_id(n);
@@ -1077,7 +1077,7 @@ begin
   return outcome;
 end;
 $$;
--- Lets the customer ask to stop the plan, dated this number of days ago.
+-- Calls stop_plan as the customer, and then moves the call back by this number of days.
 create function tests.ask_to_stop(n integer, days integer) returns text
 language plpgsql as $$
 declare

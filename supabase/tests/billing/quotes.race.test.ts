@@ -174,7 +174,7 @@ test('send_quote: products in the opposite order of an order wait for it, withou
   const request = await createRequest(sql);
   const lock = (transaction: TransactionSql, id: string) =>
     transaction`select from public.products where id = ${id} for update`;
-  // An order locks both products one after the other, as this transaction does.
+  // This transaction locks both products one after the other, as an order does.
   const sending = await sql.begin(async (order) => {
     const [{ pid } = { pid: 0 }] = await order<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await lock(order, first);

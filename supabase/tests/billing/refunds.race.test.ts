@@ -10,7 +10,7 @@ const cents = 10_000;
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, i) => make(i));
 
-/** Calls as the service role, as the function `payments` does. */
+/** Calls a function with the service role, as the Edge Function `payments` does. */
 async function asService<T>(statement: string): Promise<T | undefined> {
   const [row] = await sql.begin(async (transaction) => {
     await transaction`select set_config('role', 'service_role', true)`;
@@ -22,7 +22,7 @@ const claim = () => asService<{ id: string } | null>('public.claim_refund()');
 const deliver = (id: string, problem?: string) =>
   asService(`public.finish_refund('${id}', 're_${id}', ${problem ? `'${problem}'` : 'null'})`);
 
-/** Adds a request whose invoice was paid online and then credited, so that the money is owed back. */
+/** Adds a request with an invoice that was paid online and then credited. The money is owed back. */
 async function owedBack() {
   const { id } = await createRequest(sql);
   const line = JSON.stringify([{ text: 'Treatment', quantity: 1, price_cents: cents }]);
@@ -49,7 +49,7 @@ test('claim_refund: each waiting refund is claimed once, by however many calls a
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(6);
   const claimed = (await Promise.all(times(20, claim))).map((refund) => refund?.id);
   const waiting = (await Promise.all(invoices.map(refundsOf))).flat().map(({ id }) => id);
-  // Refunds of other tests in this database can wait as well.
+  // Other tests use the same database, so claim_refund can also return their refunds.
   expect(claimed.filter((id) => waiting.includes(id ?? '')).toSorted()).toEqual(waiting.toSorted());
 });
 

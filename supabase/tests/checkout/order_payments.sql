@@ -228,7 +228,7 @@ select is(
 select is(tests.place(4, 2), 'PT409 stock_short', 'place_order refuses others more than the rest');
 select is(tests.place(4), 'accepted', 'place_order accepts others with the rest');
 
--- The customer repeats the checkout before the payment page is opened.
+-- The customer repeats the checkout of an unpaid order.
 select tests.act_as_owner();
 select tests.later(4, '10 seconds');
 insert into tests.things values ('first', (tests.unpaid(4)).id);

@@ -179,7 +179,7 @@ test('price_list_requests: 20 inserts with one key are one row', async () => {
 });
 
 /**
- * Runs a call and keeps its transaction open with its locks, as the API does while it evaluates a filter in the URL.
+ * Runs a call and keeps its transaction open with all locks, as the API does while it evaluates a filter in the URL.
  * Returns a function that ends the transaction.
  */
 async function keepTransactionOpen(

@@ -1,6 +1,6 @@
--- The accountant's rows and the tax, for services and the shop. The amounts are dated at the ends of months, quarters
--- and the year in California. The expected rows are computed by hand. The rows are also compared with the figures of
--- orders and the list of invoices.
+-- Tests the accountant's rows and the tax of services and the shop, with amounts at the ends of months, quarters and
+-- the year in California. The expected rows are computed by hand. The rows must also agree with the figures of orders
+-- and the list of invoices.
 begin;
 select no_plan();
 

@@ -1,5 +1,5 @@
--- The test adds random work of two months. Each figure must equal the sum of its rows and the sum of the tables, to the
--- cent.
+-- The test adds random work of two months. Each figure must equal the sum of its rows, and the sum that is computed
+-- from the tables, to the cent.
 begin;
 select no_plan();
 

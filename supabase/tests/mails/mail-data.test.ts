@@ -1,6 +1,6 @@
-// MailData, the sender's type for the data of a mail, is written by hand. The database builds the data. This test
-// renders the mails that the pgTAP files queue. If a text reads a key of the sample, the database must return the key
-// with the same type.
+// The sender's type MailData is written by hand, but the database builds the data of each mail. This test renders the
+// mails that the pgTAP files queue. If a text reads a key of the sample, the database must return this key with the
+// same type.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -86,8 +86,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const optionalKeys = new Set(['answers', 'fields', 'address', 'newTime']);
 
 /**
- * Wraps the data of a mail and notes wrong keys. A key is wrong if a text reads it and the sample has it, but the data
- * lacks it or has another type.
+ * Wraps the data of a mail. Notes each key that a text reads, if the sample has the key but the data lacks it or has
+ * another type.
  */
 function watched(data: unknown, sample: unknown, place: string, wrong: Set<string>): unknown {
   if (!isRecord(data) || !isRecord(sample)) return data;

@@ -422,7 +422,6 @@ select is(
 delete from public.service_requests where email ~ '^emergency';
 delete from private.mails where kind = 'staff-digest';
 
-
 alter table private.mails add constraint broken check (kind <> 'order-confirmation') not valid;
 select lives_ok($$ select tests.buy('broken@example.com') $$, 'an order is placed although its mail cannot be queued');
 alter table private.mails drop constraint broken;

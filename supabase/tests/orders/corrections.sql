@@ -138,7 +138,7 @@ select results_eq(
   $$values ('ann@example.com', '2 Main St', 'CA', '5625550100')$$, 'the order has the new details'
 );
 
--- The mail that the server refused is sent again to the new address.
+-- The server refused a mail. Staff send the mail again to the corrected address.
 select tests.act_as('staff@example.com');
 do $$
 begin
@@ -160,7 +160,7 @@ select is(
   'correct_order refuses the shipping address of a canceled order'
 );
 
--- A stranger has the mails of an order that was delivered long ago, and of its return.
+-- A stranger got the mails of a shipped order and of a canceled order.
 select tests.act_as_owner();
 create function tests.stranger(change jsonb default '{}') returns jsonb
 language sql as $$
@@ -216,7 +216,7 @@ select is(
   'correct_order accepts the email address of a canceled order'
 );
 
--- The stranger requested the return by the link. The mails of the return are queued.
+-- The stranger used the link to request a return. The mails of the return are queued.
 select public.set_order_status(tests.thing('shipped'), 'delivered');
 select tests.act_as_owner();
 create temporary table old_link on commit drop as select tests.token_of(tests.thing('shipped')) as token;
@@ -267,7 +267,8 @@ select is(
   'correct_order refuses an erased order'
 );
 
--- Staff remove the email address of a request because it belongs to a stranger. No mail is sent to it again.
+-- Staff remove the email address from a request because the address belongs to a stranger. No further mail is sent to
+-- this address.
 do $$
 begin
   perform public.take_request(

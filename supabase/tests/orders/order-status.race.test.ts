@@ -89,7 +89,7 @@ test('set_order_status: of ten shipments of one item at once, one wins', async (
 });
 
 test('mark_ordered beside place_order of the same products: no deadlock', async () => {
-  // Updated rows move to the end of the table, so these rows are not in the order of their ids.
+  // Each update moves a row to the end of the table, so these rows are no longer in the order of their ids.
   const products = ['water-filter', 'emergency-radio', 'bug-out-bag', 'accessory-pack'];
   for (const id of products) {
     await sql`update public.products set last_ordered = '2026-01-01' where id = ${id}`;

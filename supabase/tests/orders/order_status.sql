@@ -1,4 +1,4 @@
--- set_order_status, its history, and the guard on the table.
+-- Tests set_order_status, the history of the status, and the guard on the table orders.
 begin;
 select no_plan();
 
@@ -10,7 +10,7 @@ create function tests.order_number(n integer) returns uuid
 language sql as $$
   select ('60000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 $$;
--- An order of two products in any status.
+-- Adds an order of two products with this status.
 create function tests.make_order(n integer, status text) returns void
 language sql as $$
   insert into public.orders (
@@ -43,11 +43,11 @@ select tests.make_order(6, 'pending');
 select tests.make_order(7, 'pending');
 select tests.make_order(8, 'processing');
 
--- Access to the history. Access to the functions for staff is tested over the API.
+-- Access to the history. base/admin.api.test.ts tests the access to the functions.
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.order_status_history', 'customer: cannot read the history');
 
--- Every other change of the status is refused.
+-- All status changes that are not in this list are refused.
 select tests.act_as('staff@example.com');
 select is(
   tests.move(n::integer, target, 'UPS', '1Z999'), 'PT409 invalid_transition', status || ' → ' || target || ' is refused'
@@ -74,7 +74,7 @@ select is(
 );
 select is_empty('select * from public.order_status_history', 'a refused change adds no history');
 
--- Changes without the function are refused, also for the owner of the database.
+-- The status changes only through the function, even for the owner of the database.
 select throws_ok(
   $$update public.orders set status = 'delivered'$$, '42501', null,
   'admin: cannot change a status without the function'
@@ -90,7 +90,7 @@ where status <> target and (status, target) not in (
   ('pending', 'cancelled'), ('processing', 'cancelled'), ('processing', 'pending'), ('shipped', 'delivered')
 );
 
--- All steps of an order
+-- All status changes of an order until its delivery
 select tests.act_as('staff@example.com');
 select is(tests.move(6, 'processing'), 'accepted', 'pending → processing');
 select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'a shipment without carrier and number is refused');
@@ -127,7 +127,7 @@ select results_eq(
   'changes up to delivered do not affect the stock'
 );
 
--- A canceled order puts its items back in stock once.
+-- A canceled order returns its items to stock once.
 select is(tests.move(7, 'cancelled'), 'accepted', 'pending → cancelled');
 select is(tests.move(8, 'cancelled'), 'accepted', 'processing → cancelled');
 select is(tests.move(8, 'cancelled'), 'PT409 invalid_transition', 'cancelled → cancelled is refused');
@@ -146,7 +146,7 @@ select results_eq(
   'a cancellation adds a stock movement for each product'
 );
 
--- A cancellation by SQL or with the service role has the same effects, once.
+-- A cancellation by SQL or by the service role has the same effects as a cancellation by staff.
 select tests.act_as_owner();
 select tests.make_order(9, 'pending');
 select tests.make_order(10, 'processing');
@@ -160,7 +160,7 @@ select results_eq(
   $$values ('fire-starter', 66), ('water-filter', 62)$$,
   'the items of both orders are back in stock'
 );
--- The order of the two cancellations does not matter.
+-- Either cancellation can come first.
 select results_eq(
   $$select product_id, kind::text, change, stock_after, changed_by, changed_by_email from public.stock_movements
     where order_id in (tests.order_number(9), tests.order_number(10)) and kind = 'cancellation'
@@ -209,7 +209,7 @@ select results_eq(
   'the cancellation adds one stock movement for each product'
 );
 
--- Changes from another status than the expected one
+-- The caller expects another status than the current one.
 select tests.act_as_owner();
 select tests.make_order(12, 'processing');
 select tests.act_as('staff@example.com');
@@ -247,7 +247,7 @@ select is(
   'set_order_status accepts the current status as expected'
 );
 
--- A mistaken change is undone, and both changes stay in the history.
+-- Staff undo a mistaken change. The history keeps both changes.
 select tests.act_as_owner();
 select tests.make_order(13, 'pending');
 select tests.act_as('staff@example.com');

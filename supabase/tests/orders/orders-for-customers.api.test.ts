@@ -1,4 +1,4 @@
-// The orders that customers can read, over the API.
+// Tests over the API which orders a customer can read.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';

@@ -1,14 +1,14 @@
--- orders, order_items and stock_movements: admins can read them, and only functions can write them.
+-- Admins can read orders, order_items and stock_movements. Only functions can write to these tables.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- These prices make the total of 27.81 in all orders below, whatever the shop charges.
+-- With this price, every order below costs 27.81. The price is set here because the prices of the shop can change.
 update public.products set distributor_price = 19.99, markup_percentage = 30 where id = 'water-filter';
 
--- An order of a guest and an order of the customer.
+-- A guest places one order, and the customer places another.
 select tests.act_as_anonymous();
 select lives_ok(
   $$select public.place_order(
@@ -46,7 +46,7 @@ select results_eq(
   'admin: sees which orders belong to a guest'
 );
 
--- Checks that need the rights of the owner of the database
+-- The following checks need the rights of the database owner.
 select tests.act_as_owner();
 select is(
   (select user_id from public.orders where user_id is not null), tests.user_id('customer@example.com'),
@@ -60,7 +60,7 @@ select is(
   tests.outcome($$update public.orders set status = 'lost'$$), '22P02', 'an order with an unknown status is refused'
 );
 
--- The order of names, as people sort them
+-- Names are sorted as people expect, with small and capital letters together.
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost

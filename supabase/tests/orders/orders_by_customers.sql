@@ -1,4 +1,4 @@
--- cancel_order with each kind of proof, and the refusal of all others.
+-- cancel_order accepts each kind of proof that the order belongs to the caller. It refuses all other callers.
 begin;
 select no_plan();
 
@@ -109,7 +109,7 @@ select is(
   'each customer gets a mail about the cancellation'
 );
 
--- Anyone can order with the email address of another person and cancel, so the mails are limited.
+-- Anyone can order with another person's email address and cancel the order. So the mails to one address are limited.
 select tests.act_as_anonymous();
 select tests.buy('often@example.com') from generate_series(1, 4);
 select tests.act_as_owner();

@@ -1,4 +1,4 @@
--- begin_order_lookup, track_order and my_orders.
+-- Tests begin_order_lookup, track_order and my_orders.
 begin;
 select no_plan();
 
@@ -21,7 +21,7 @@ insert into public.order_items (
 )
 select id, 1, 'water-filter', 'Filter', 'water-filter', 2, 25, 'Secret Distributor', 111.11 from public.orders;
 
--- Looks up an order as the page does: the first call is counted, and the second call reads the order.
+-- Looks up an order as the page does. The first call counts the lookup, and the second call reads the order.
 create function tests.track(order_number text, email text, lookup_key uuid default gen_random_uuid()) returns jsonb
 language plpgsql as $$
 begin
@@ -82,7 +82,7 @@ select is(
     'the items have no cost and no distributor'
 );
 
--- Every mismatch has the same answer.
+-- Every wrong lookup gets the same answer.
 select is(
   tests.track(number, email),
   '"We could not find an order with this number and email address."',
@@ -113,7 +113,7 @@ select is(
   '"We could not find an order with this number and email address."', 'the same key is refused for another lookup'
 );
 
--- Limit: ten wrong lookups an hour with one email address from one network address.
+-- At most ten wrong lookups an hour are accepted with one email address from one network address.
 select tests.come_from('198.51.100.1');
 select tests.track('FSS-7' || n, 'Carl@example.com') from generate_series(1, 10) as n;
 select throws_like(
@@ -143,7 +143,7 @@ select is(
   'an hour later, the first network address is accepted again'
 );
 
--- Limit: a hundred lookups from one network address, right or wrong.
+-- At most a hundred lookups are accepted from one network address. Right and wrong lookups count.
 select tests.come_from('203.0.113.7');
 select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 50) as n;
 select tests.track('FSS-1', 'vera@example.com') from generate_series(1, 50) as n;
@@ -157,7 +157,7 @@ select is(
   'another network address is not limited'
 );
 
--- Limit: lookups with one email address from any network address.
+-- The wrong lookups with one email address are also limited over all network addresses.
 select tests.act_as_owner();
 update private.limits set number = 13 where name = 'wrong-lookup' and per = 'email';
 select tests.act_as_anonymous();
@@ -172,7 +172,7 @@ select is(
   'a limited email address does not affect other ones'
 );
 
--- Totals raise an alarm for staff and refuse no call.
+-- Many lookups in total raise an alarm for staff. The alarm blocks no lookup.
 select tests.act_as_owner();
 update private.request_log set created_at = now() - interval '3 days';
 select tests.act_as_anonymous();
@@ -188,7 +188,7 @@ select is(
   tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'a lookup during an alarm is accepted'
 );
 
--- Orders of an account
+-- The orders of an account
 select tests.act_as_anonymous();
 select throws_ok('select public.my_orders()', '42501', null, 'anonymous: cannot call my_orders');
 select tests.act_as('customer@example.com');
@@ -210,7 +210,7 @@ select is(
 select tests.act_as('staff@example.com');
 select is(public.my_orders(), '[]', 'admin: my_orders returns no orders at first');
 
--- A team member enters an order for a caller, buys something, and leaves the team.
+-- A team member places an order for a caller and a private order, and then leaves the team.
 select tests.buy('caller@example.com'), tests.buy('Staff@example.com');
 select is(jsonb_array_length(public.my_orders()), 2, 'admin: my_orders returns both orders of the account');
 select tests.act_as_owner();

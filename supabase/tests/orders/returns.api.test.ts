@@ -1,4 +1,4 @@
-// A return over the API, from the mail of the order to the figures, in each role.
+// A return over the API in each role, from the mail about the order to the figures.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returns } from '#config/site.ts';
@@ -79,7 +79,7 @@ test('a return from the request of the customer to the refund', async () => {
   const seen = JSON.stringify((await lookUp(backend.anonymous, lookup)).body);
   expect(seen).toContain('"state":"refunded"');
   expect(seen).not.toMatch(/leaks|distributor|cost|profit/);
-  // The query of the orders page.
+  // The orders page sends this query.
   const list = await admin.rest(
     'GET',
     `orders?select=id,order_returns!inner(state)&order_returns.state=in.(refunded)&order=id`,

@@ -1,4 +1,5 @@
-// Returns under load, and the sums of refunds in the database and on the pages of staff.
+// Many callers change the same returns at once. The refunds in the database must equal the refunds that the pages of
+// staff compute.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ test('accept_return beside decline_return: the return ends declined; ten calls o
     asAdmin(`select public.accept_return('${orderReturn!.id}')`),
     asAdmin(`select public.decline_return('${orderReturn!.id}', 'used')`),
   ]);
-  // An accepted return can be declined until it is received.
+  // Staff can decline an accepted return until the parcel is received.
   expect(decisions[1]).toBeUndefined();
   expect([undefined, 'return_changed']).toContain(decisions[0]);
   await ask(order, filters(2));

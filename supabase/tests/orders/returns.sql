@@ -1,5 +1,5 @@
--- request_return, accept_return, decline_return, receive_return and refund_return: access, effects and the sum of the
--- refunds.
+-- Tests request_return, accept_return, decline_return, receive_return and refund_return: access, effects and the sum of
+-- the refunds.
 begin;
 select no_plan();
 
@@ -7,7 +7,7 @@ select tests.user('customer@example.com');
 select tests.user('other@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- Three filters and a radio cost 3 × 29.99 + 41.99. With these prices, the tax of a part is not a whole number of
+-- Three filters and a radio cost 3 × 29.99 + 41.99. With these prices, the tax of one item is not a whole number of
 -- cents.
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
@@ -46,7 +46,7 @@ create function tests.seen(n integer) returns jsonb
 language sql as $$
   select public.order_by_token(lpad(n::text, 32, '0'));
 $$;
--- The latest return of an order. Of returns with the same time, one that is not declined comes first.
+-- The latest return of an order. If two returns have the same time, the return that is not declined comes first.
 create function tests.return_of(n integer) returns uuid
 language sql security definer as $$
   select r.id from public.order_returns as r join public.orders as o on o.id = r.order_id
@@ -72,7 +72,8 @@ select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'delivered')
 from public.orders where status = 'shipped' and order_number in ('FSS-1', 'FSS-2', 'FSS-3');
 
--- Thirty days in the time zone of the business. The delivery is at 23:30 in Los Angeles, which is the next day in UTC.
+-- Items can be returned for thirty days in the time zone of the business. The delivery is at 23:30 in Los Angeles,
+-- already the next day in UTC.
 select tests.act_as_owner();
 create function tests.deliver(days_ago integer) returns void
 language sql as $$
@@ -88,7 +89,7 @@ select tests.deliver(30);
 select is(tests.seen(1) #>> '{items,0,returnUntil}', private.today()::text, 'the 30th day is the last day of return');
 select tests.act_as_anonymous();
 
--- Access and items
+-- Access to request_return, and the items that it accepts
 select is(tests.ask(9, tests.filters(1)), 'PT404 order_not_found', 'request_return refuses a wrong token');
 select is(
   tests.outcome(
@@ -186,7 +187,7 @@ select unalike(
   'the mail to the customer does not have the comment'
 );
 
--- Access of the steps of staff
+-- Callers who cannot accept, decline, receive or refund a return
 create function tests.refused_steps() returns setof text
 language sql as $$
   select tests.step(name, 1, more)
@@ -232,7 +233,7 @@ from (
     (tests.received(1, 0) || ', 1.005', 'PT422 invalid_postage')
 ) as body (more, expected);
 
--- One item goes back to the stock, one is written off.
+-- One item returns to stock. One item is written off.
 select tests.act_as_owner();
 create temporary table before as select p.in_stock from public.products as p where p.id = 'water-filter';
 grant all on before to public;
@@ -295,7 +296,7 @@ select results_eq(
   'the history has each step with its author'
 );
 
--- The rest of the order is returned. The refunds add up to the paid total with shipping.
+-- The customer returns the rest of the order. The refunds add up to the paid total, including shipping.
 select tests.act_as_owner();
 update public.order_returns set created_at = created_at - interval '1 hour';
 select tests.act_as_anonymous();
@@ -320,7 +321,7 @@ select is(
 );
 select is(tests.seen(1) #>> '{items,0,returnable}', '0', 'no item is left to return');
 
--- A declined return, a new one, and a parcel with fewer items than announced.
+-- Staff decline a return. The customer requests a new one and sends fewer items than announced.
 select tests.act_as_anonymous();
 select is(tests.ask(2, tests.filters(3)), 'accepted', 'request_return accepts an item of another order');
 select tests.act_as('staff@example.com');
@@ -348,7 +349,7 @@ from (
     ('refund_return', '')
 ) as step (name, more);
 
--- A team member enters a return for a caller. It is accepted at once.
+-- A team member enters a return for a caller. This return is accepted at once.
 select tests.act_as_owner();
 create function tests.imported(n integer, delivered timestamptz) returns uuid
 language sql as $$
@@ -414,7 +415,7 @@ select is(
   'the history has the team member who entered the return'
 );
 
--- Late returns, and orders without a history of the delivery
+-- Late returns, and returns of orders without a recorded delivery
 select tests.act_as_anonymous();
 select is(
   tests.ask(5, tests.filters(1)), 'PT409 not_returnable',
@@ -439,7 +440,7 @@ select is(
   array[false, false], 'a return in time is not stored as goodwill'
 );
 
--- The parcel contains more and other items than announced, and a receipt of the carrier.
+-- The parcel contains two filters and a radio, but only one filter was announced. Staff also record the postage.
 select tests.act_as_owner();
 delete
 from public.order_returns
@@ -488,13 +489,13 @@ select is(
 select results_eq(
   'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds '
   'from public.admin_order_totals() as t, figures as f',
-  -- The profit falls by the refunded 101.97 and the postage of 9.10, less the cost of 40 of two items that are in stock
-  -- again.
+  -- The refund of 101.97 and the postage of 9.10 reduce the profit. Two items that cost 40 are in stock again and raise
+  -- it.
   $$values (118.21, 101.97, 7.14, 71.07, 118.21)$$, 'the figures exclude the refund, and the postage is a cost of ours'
 );
 select is(tests.enter(4, tests.filters(2)), 'PT409 returned_already', 'enter_return refuses two items if one is left');
 
--- A parcel that was never received, and return numbers in any notation
+-- A parcel never arrives. A search finds return numbers in any notation.
 select tests.act_as_owner();
 update public.order_returns set due_at = now() - interval '1 day' where id = tests.return_of(5);
 select tests.act_as('staff@example.com');
@@ -528,7 +529,7 @@ select throws_ok(
   'owner: a state cannot be changed back'
 );
 
--- The mails about a return that are true in its present state. Each mail is true in one state only.
+-- The mails that are true in the current state of a return. Each mail is true in only one state.
 create function tests.true_mails(n integer) returns text[]
 language sql security definer as $$
   select array(
@@ -615,8 +616,8 @@ select results_eq(
   'three of these mails are due each hour'
 );
 
--- Returns by parcel. Of six filters, one was delivered long ago, two were delivered today, one is on its way, and two
--- are not shipped yet.
+-- Each parcel has its own days for returns. Of six filters, one was delivered long ago, two were delivered today, one
+-- is on its way, and two are not shipped.
 select tests.act_as_owner();
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,

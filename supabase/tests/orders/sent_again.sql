@@ -1,4 +1,4 @@
--- Calls of staff that are repeated because the answer was lost take effect once.
+-- Staff repeat calls because the answer was lost. Each call takes effect only once.
 begin;
 select no_plan();
 
@@ -18,7 +18,7 @@ insert into public.order_items (
 select tests.request(n + 2), tests.request(n), 1, 'water-filter', 'Filter', 'x', 3, 10, 'A', 5
 from generate_series(2, 3) as n;
 
--- Makes a call with the idempotency key n.
+-- Makes a call with idempotency key n.
 create function tests.send(call text, n integer) returns text
 language sql as $$
   select tests.outcome(
@@ -56,7 +56,7 @@ $$;
 
 select tests.act_as('staff@example.com');
 select is(tests.send(c.call, c.n), 'accepted', c.call) from tests.calls() as c order by c.n;
--- A team member cancels the visit before the calls are repeated.
+-- A team member cancels the visit, and then the calls are repeated.
 select public.cancel_visit(a.id, 0) from public.visits as a where a.request_id = tests.request(1);
 select is(tests.send(c.call, c.n), 'accepted', 'repeated: ' || c.call) from tests.calls() as c order by c.n;
 select is(
@@ -90,7 +90,7 @@ select is(
   'the repeated remove_order_item returns the same refund'
 );
 
--- The same parcel is entered again under another key.
+-- Staff enter the same parcel again with another idempotency key.
 select is(
   tests.send(format('set_order_status(%L, ''shipped'', ''ups'', ''1z-999'', ''processing'')', tests.request(2)), 7),
   'PT409 same_parcel',
@@ -112,7 +112,7 @@ select is(
   'set_order_status accepts that number for another order'
 );
 
--- A key is kept as long as the result that is stored under it.
+-- Retention keeps an idempotency key as long as the row that its call stored.
 select tests.act_as_owner();
 select private.carry_out_retention();
 select is(

@@ -1,4 +1,4 @@
--- Shipments: their items, the status of the order, and corrected tracking numbers.
+-- Shipments: their items, the status of the order, and the correction of tracking numbers.
 begin;
 select no_plan();
 
@@ -86,7 +86,7 @@ language sql as $$
   );
 $$;
 
--- One shipment with the whole order needs no list of items.
+-- A shipment without a list of items contains the whole order.
 select tests.act_as('staff@example.com');
 select is(tests.ship(1), 'accepted', 'set_order_status ships a whole order');
 select is(tests.status(1), 'shipped', 'the order is shipped');
@@ -95,7 +95,7 @@ select is(
   'the shipment has all items'
 );
 
--- Several shipments
+-- One order has several shipments.
 select is(tests.ship(2, 'X', items::jsonb), refusal, 'set_order_status refuses to ship ' || what)
 from (
   values
@@ -156,7 +156,7 @@ select is(
   'the mail names the unshipped items'
 );
 
--- An order is delivered when all of its shipments are.
+-- An order is delivered when all of its shipments are delivered.
 select is(
   tests.outcome(format('select public.set_shipment_delivered(%L)', tests.shipment(number))), 'accepted',
   number || ' can be set to delivered'
@@ -191,7 +191,7 @@ select is(
   'a shipment whose items are returned stays delivered'
 );
 
--- Shipments that were recorded by mistake
+-- Staff take back a shipment that they recorded by mistake.
 select is(tests.take_back('2Z1'), 'PT409 shipment_delivered', 'take_shipment_back refuses a delivered shipment');
 select is(tests.take_back('none'), 'PT404 not_found', 'take_shipment_back refuses an unknown shipment');
 select is(
@@ -242,7 +242,7 @@ select is(
   'the customer sees the items of a shipment'
 );
 
--- Corrected tracking numbers
+-- Staff correct a tracking number.
 select is(
   tests.outcome($$select public.correct_shipment(null, 'UPS', '1Z1', 'UPS', '1Z1')$$), 'PT404 not_found',
   'correct_shipment refuses an unknown shipment'

@@ -1,4 +1,4 @@
--- Steps of staff on an order: requests to suppliers, notes, removed items, messages, and cancellations by the customer.
+-- Staff work on an order: requests to suppliers, notes, removed items and messages. The customer can cancel the order.
 begin;
 select no_plan();
 
@@ -77,7 +77,7 @@ select results_eq(
   'each distributor is stored once, with author and time'
 );
 
--- Notes
+-- Notes about an order
 select is(
   tests.outcome(format('select public.add_order_note(%L, %L)', tests.thing('order-1'), note)), 'PT422 invalid_note',
   'add_order_note refuses the note ' || left(note, 3)
@@ -93,7 +93,7 @@ select results_eq(
   $$values ('Gate code', true, 'staff@example.com')$$, 'the note has its author'
 );
 
--- Removed items
+-- Staff remove items from an order.
 select is(tests.remove('water-filter-1', removed, expected), refusal, 'remove_order_item refuses ' || what)
 from (
   values
@@ -152,7 +152,7 @@ select is(
   array['2', '1'], 'each removal sends the customer a mail'
 );
 
--- Removed items of a partly shipped order
+-- Staff remove items from an order after a part of it was shipped.
 select tests.act_as('staff@example.com');
 select public.set_order_status(tests.thing('order-2'), 'processing');
 select public.set_order_status(
@@ -167,7 +167,7 @@ select is(
 );
 select is(tests.remove('water-filter-2', 1), 'PT409 order_not_open', 'remove_order_item refuses a shipped order');
 
--- Messages of the customer
+-- The customer writes messages about an order.
 select tests.act_as_anonymous();
 select is(
   tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', '{"token": "x"}', 'Hello', gen_random_uuid())),
@@ -238,7 +238,7 @@ select is(
   'the mail of the reply does not have the message of the customer'
 );
 
--- First messages by staff
+-- Staff write the first message about an order.
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(
@@ -274,7 +274,7 @@ select is(
   'We will. false, It is late. true', 'the customer gets a mail with the text'
 );
 
--- Cancellations by the customer
+-- The customer cancels an order.
 select tests.act_as('staff@example.com');
 select public.note_supplier_contacted(i.order_id, i.distributor)
 from public.order_items as i where i.id = tests.thing('fire-starter-4');

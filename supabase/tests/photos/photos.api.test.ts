@@ -1,4 +1,4 @@
-// Photos over the API: access, stored files, and the deletion of files with their rows.
+// Photos over the API: access, stored files, and the deletion of the files of deleted rows.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -55,7 +55,7 @@ const call = (method: string, search: string, body: BodyInit, identity: Identity
       method,
       headers: identity,
       body,
-      // Fetch requires this option for a body that is a stream.
+      // Fetch requires this option if the body is a stream.
       duplex: 'half',
     } as RequestInit),
   );
@@ -101,9 +101,9 @@ test('strangers, other customers and former team members get no photos', async (
   expect(await list({})).toMatchObject({ status: 404 });
   expect((await list({ requestId: id })).photos).toEqual([]);
   expect(await list({ token: other.token })).toEqual({ status: 200, photos: [] });
-  // On a hosted project this call is refused, since the role has no grant.
+  // A hosted project refuses this call, because the role has no grant.
   expect((await backend.anonymous.rest('GET', 'photos')).body).toEqual([]);
-  // The bucket accepts the service key alone.
+  // Only the service key can list the files in the bucket.
   for (const headers of [{}, { apikey: backend.key }, staff] as Identity[]) {
     const bucket = new Request('http://localhost/storage/v1/object/list/photos', {
       method: 'POST',
@@ -170,7 +170,7 @@ test('the files of an erased customer are deleted, however long Storage is down'
   const erased = await admin.rpc('erase_customer', { customer: email, reason: 'Asked', expected });
   expect(erased.status).toBe(204);
 
-  // Storage is down: the backend gets a file in place of a folder, so each deletion fails.
+  // Here the storage is down. The backend gets a file instead of a folder, so each deletion fails.
   const file = path.join(folder, name);
   const { fetch, secretKey } = backend;
   const config = { auth: { secret_key: secretKey } };

@@ -1,4 +1,4 @@
--- Photos: who adds, sees, shows and removes them, and the deletion of their files.
+-- Photos: who can add, see, show and remove a photo, and how files are deleted.
 begin;
 select no_plan();
 
@@ -41,7 +41,7 @@ create function tests.photo(n integer) returns uuid
 language sql as $$
   select left(tests.path(n), 36)::uuid;
 $$;
--- Finishes a photo as the function `photos` does.
+-- Finishes the upload of a photo as the Edge Function `photos` does.
 create function tests.store(n integer) returns void
 language sql security definer as $$
   select public.finish_photo(p, 300000) from tests.path(n) as p where p is not null;
@@ -83,7 +83,7 @@ language sql as $$
   from jsonb_array_elements(public.customer_request(tests.token(1)) -> 'messages') as m;
 $$;
 
--- Photos of the customer
+-- Photos that the customer adds
 select tests.act_as_anonymous();
 select is(
   tests.outcome($$select public.begin_photo(token => 'x', idempotency_key => gen_random_uuid())$$),
@@ -124,7 +124,7 @@ select is(
   1::bigint, 'several photos send one mail'
 );
 
--- Removed photos
+-- Photos that the customer removes
 select tests.act_as_anonymous();
 select is(tests.remove(2), 'accepted', 'remove_my_photo is accepted');
 select is(tests.shown(), 1::bigint, 'the customer no longer sees the removed photo');
@@ -139,7 +139,7 @@ select is(
   'the page has that the seen photo cannot be removed'
 );
 
--- Photos of staff
+-- Photos that staff add
 select tests.act_as('field@example.com');
 select is(tests.seen(), 1::bigint, 'field: sees the photos of their own visits');
 select is(tests.begin_at_visit(11, 'before'), 'accepted', 'field: can add a photo before the work');
@@ -194,7 +194,7 @@ select is(
 );
 select is(tests.seen(), 1::bigint, 'office: the removed photo is gone');
 
--- Limits
+-- Limits on photos
 select tests.act_as_anonymous();
 select is(
   (select array_agg(distinct tests.begin(n, 3)) from generate_series(101, 110) as n), array['accepted'],
@@ -220,7 +220,7 @@ update private.limits as l set number = 200 where l.name = 'photo' and l.per = '
 select tests.act_as_anonymous();
 select is(tests.begin(114, 2), 'PT409 request_closed', 'begin_photo refuses a spam request');
 
--- Files
+-- Deletion of files
 select tests.act_as_owner();
 select is(private.has_photos_to_tidy(), true, 'has_photos_to_tidy returns true with files to delete');
 create temporary table claimed as select public.claim_photo_files() as answer;
@@ -271,7 +271,7 @@ select set_eq(
   'select tests.leftovers()', array['late.jpg'], 'a file that arrives after its request was erased is to be deleted'
 );
 
--- Photos of a message
+-- Photos in a message
 select tests.act_as_anonymous();
 select is(tests.begin_with(21, 51), 'PT404 message_not_found', 'begin_photo refuses the photo of an unknown message');
 select public.add_request_message(token => tests.token(1), message => 'Look', idempotency_key => tests.key(51));

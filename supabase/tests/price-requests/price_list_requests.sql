@@ -130,7 +130,7 @@ select bag_eq(
   'each request has its new status'
 );
 
--- If a role has all grants, as on the embedded backend, only the triggers and policies protect the table.
+-- The embedded backend gives each role all grants. There, only triggers and policies protect the table.
 select tests.act_as_owner();
 grant insert, update on public.price_list_requests to anon, authenticated;
 select tests.act_as_anonymous();
@@ -159,7 +159,7 @@ select is(
   tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request of an hour from one address is refused'
 );
 
--- A form is stored once, also if it is sent several times.
+-- A form that is sent several times is stored once.
 select tests.act_as_anonymous();
 select is(
   (
@@ -192,7 +192,7 @@ select is(
   'an insert that is not stored does not count toward the limit'
 );
 
--- Spam
+-- A filled honeypot marks a request as spam.
 select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email, honeypot)
 values ('Sue', 'sue@example.com', 'https://spam.example');
@@ -213,14 +213,13 @@ select results_eq(
   $$values ('new-price-request'), ('price-list-received')$$, 'spam → pending queues the mails once'
 );
 
--- Inserts of several rows by visitors are tested over the API. The limit of rows applies only to visitors.
+-- The limit of rows applies only to visitors. The API tests check the inserts by visitors.
 select lives_ok(
   $$insert into public.price_list_requests (name, email) select 'Ann', n || '@example.com' from generate_series(1, 100)
     as n$$,
   'the owner of the database can insert many rows at once'
 );
 
--- send_price_list
 select tests.act_as_owner();
 create function tests.send(message text default 'Call me', expected text default 'pending') returns text
 language sql as $$

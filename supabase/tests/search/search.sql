@@ -1,12 +1,12 @@
--- Access to search_orders and search_service_requests, and their results. More results are tested with the figures of
--- orders and with the requests.
+-- Access to search_orders and search_service_requests, and their results. figures/order_figures.sql and the tests of
+-- requests check more results.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
--- One order and one request belong to the customer, by account or by email address.
+-- The customer has one order, which belongs to the account, and one request, which has the customer's email address.
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost
@@ -55,8 +55,8 @@ select is_empty(
   'admin: search_service_requests returns no requests for an unknown term'
 );
 
--- A name is found with and without accents, in each way to store and type them. Invisible characters make no
--- difference, and wildcards of SQL are ordinary characters.
+-- A search finds a name with and without accents, however the accents are stored or typed. A search ignores invisible
+-- characters. SQL wildcards have no special meaning.
 select tests.act_as_owner();
 delete from public.orders;
 delete from public.service_requests;
@@ -127,7 +127,7 @@ from (
     ('copied with spaces that do not break', E'562\u00a0555\u00a00101')
 ) as search (what, term);
 
--- For a part of a phone number, the lists and the search over everything return the same records.
+-- The lists and the search over everything find the same records for a part of a phone number.
 select tests.act_as_owner();
 update public.service_requests
 set phone = '(831) 486-2210', details = '{"contact": "call 14:30"}' where reference = 'REQ-AAAAAB';
@@ -155,7 +155,8 @@ select is(
   'search_orders finds words in any order'
 );
 
--- Two characters find whole words only. Parts of words would give too many results and need another index.
+-- A search for two characters finds only whole words. Parts of words would give too many results and need another
+-- index.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Wu Mei' where order_number = 'FSS-2';
 insert into public.price_list_requests (name, email) values ('Wu', 'wu@example.com'), ('Wulf', 'wulf@example.com');
@@ -165,7 +166,7 @@ from (
   values (' WU ', '{Wu,"Wu Mei"}'::text[]), ('#FSS-2', '{"Wu Mei"}'), ('ul', null), ('%%', null), ('w', null)
 ) as search (term, found);
 
--- The role that writes a row computes its search text, so it needs the right to run these functions.
+-- The role that writes a row also computes the search text, so the role needs the right to run these functions.
 select tests.act_as_owner();
 set local role service_role;
 select lives_ok(
@@ -181,7 +182,7 @@ select results_eq(
   'search_orders finds an order that the service role wrote'
 );
 
--- Tracking numbers, and numbers as phones and other keyboards write them
+-- Searches for tracking numbers and for phone numbers, as phones and other keyboards write them
 select tests.act_as_owner();
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values ('REQ-BBBBBB', 'booking', 'Gus', 'guest@example.com', '5625550102', '{}');
@@ -211,7 +212,7 @@ select is(
 )
 from unnest(array['tel:+15625550102', '٥٦٢٥٥٥٠١٠٢']) as customer;
 
--- A request with a finished visit has the status visited in searches.
+-- A search returns the status visited for a request with a finished visit.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select tests.request(n), 'REQ-VVVVV' || chr(64 + n), 'booking', 'Vera Visited', n || '@visited.example', '', '{}',

@@ -1,4 +1,4 @@
-// Results of the lists of staff and their order, over the API.
+// The rows and the sorting of the lists of staff, over the API.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend, type Caller } from '../support/backend.ts';
 import { buy, placeOrder, validOrder, type OrderRow } from '../support/orders.ts';

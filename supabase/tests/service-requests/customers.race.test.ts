@@ -1,15 +1,15 @@
-// A customer and staff, or two tabs of a customer, change one request at the same time.
+// Two callers change one request at the same time: a customer and staff, or two tabs of a customer.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
 const { sql, asAdmin, asUser } = await openClients('staff', 10);
 
-/** Calls as any user, because a call with a token does not depend on the signed-in user. */
+/** Calls as a random user. The rights of a call with a token do not depend on the signed-in user. */
 const asCustomer = (name: string, token: string, more = '') =>
   asUser(randomUUID(), `select public.${name}(token => '${token}' ${more})`);
 
-/** A request with a visit far ahead. */
+/** Creates a request with a visit in the far future. */
 async function newRequest(): Promise<Sent & { visitId: string }> {
   const request = await createRequest(sql);
   const added = await asAdmin(

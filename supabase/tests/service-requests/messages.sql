@@ -1,4 +1,4 @@
--- Replies of staff, the mails when a request is closed, and the link that is mailed again.
+-- Replies of staff, mails about a closed request, and links that customers request by mail.
 begin;
 select no_plan();
 
@@ -39,7 +39,7 @@ create function tests.link(reference text, email text) returns text
 language sql as $$
   select tests.outcome(format('select public.send_request_link(%L, %L)', reference, email));
 $$;
--- A test runs in one transaction, so all times are the same. This makes all rows so far an hour older.
+-- Makes all rows an hour older. Otherwise all times would be the same, because a test runs in one transaction.
 create function tests.time_passes() returns void
 language sql security definer as $$
   update public.messages set created_at = created_at - interval '1 hour';
@@ -47,7 +47,7 @@ language sql security definer as $$
   update private.mails set created_at = created_at - interval '1 hour';
 $$;
 
--- Access
+-- Access to replies
 select tests.act_as('customer@example.com');
 select is(tests.reply(1), 'PT403 not_admin', 'customer: cannot reply');
 select is(
@@ -57,7 +57,7 @@ select is(
 select tests.act_as_anonymous();
 select is(tests.reply(1), '42501', 'anonymous: cannot reply');
 
--- Replies
+-- Staff reply to a message.
 select tests.act_as('staff@example.com');
 select is(
   tests.reply(1, text), 'PT422 invalid_message',
@@ -127,7 +127,7 @@ select is(
 select is(tests.reply(2), 'accepted', 'a reply to a caller without an email address is accepted');
 select is(tests.mails(2, 'request-reply'), 0::bigint, 'a caller without an email address gets no mail');
 
--- Messages that were answered in another way
+-- Staff mark a message as answered without a reply.
 select tests.act_as_owner();
 insert into public.messages (id, request_id, sender, body)
 values (tests.request(4), tests.request(4), 'customer', 'Hello?');
@@ -142,7 +142,7 @@ select is(
   'mark_message_answered does not change the status'
 );
 
--- Closed requests
+-- Staff close a request.
 select tests.time_passes();
 select is(tests.move(4, 'closed'), 'accepted', 'contacted → closed is accepted');
 select is(
@@ -201,7 +201,7 @@ select is(
 )
 from unnest(array[1, 2]) as n;
 
--- Link by mail
+-- A customer requests a link by mail.
 select tests.act_as_anonymous();
 select is(tests.link('req-dddddd ', 'ANN@example.com'), 'accepted', 'send_request_link is accepted');
 select is(

@@ -63,7 +63,7 @@ select results_eq(
   'the history has each assignment by name'
 );
 
--- A request that is reopened has no assignee if the former one has left.
+-- If the assignee has left the team, a reopened request has no assignee.
 select tests.act_as('ana@example.com');
 select tests.move_request(tests.request(2), 'contacted');
 select tests.act_as_owner();

@@ -1,4 +1,4 @@
-// The view and the steps of customers on their requests, over the API.
+// Customers see and change their requests over the API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';

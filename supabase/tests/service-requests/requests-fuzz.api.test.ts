@@ -1,4 +1,4 @@
-// Arbitrary input for the functions and tables that the public can use.
+// Sends arbitrary input to the functions and tables that the public can use.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyJson } from '../support/any-json.ts';

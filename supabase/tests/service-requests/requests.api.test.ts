@@ -1,4 +1,4 @@
-// The forms over the API: stored values and refusals. No call may read or break anything else.
+// The forms over the API: the stored values and the refusals. No call may read or damage other data.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   callers = { anonymous: backend.anonymous, customer: await backend.customer() };
   admin = await backend.admin();
 });
-// Without this, the tests of one caller would share the limit of the account.
+// The log is emptied before each test, because the limits count all requests of an account.
 beforeEach(() => backend.sql('delete from private.request_log'));
 afterAll(() => backend.close());
 
@@ -24,7 +24,7 @@ const asked = (address: string) =>
   backend.sql(`select * from public.price_list_requests where email = '${address}'`);
 const minimal = { prefer: 'return=minimal' };
 
-/** Texts that must be refused or stored unchanged, and never executed. */
+/** The database must store these texts unchanged or refuse them. It must never execute them. */
 const hostile = [
   '<script>alert(1)</script>',
   '=HYPERLINK("https://evil.example","x")',

@@ -1,4 +1,4 @@
--- The view and the steps of customers on their requests, with a token or their account. All other callers are refused.
+-- Customers see and change their requests with a token or an account. All other callers are refused.
 begin;
 select no_plan();
 
@@ -24,7 +24,7 @@ create function tests.view(n integer) returns jsonb
 language sql as $$
   select public.customer_request(tests.token(n));
 $$;
--- Calls a function with the token of request n. `more` holds further arguments as SQL.
+-- Calls a function with the token of request n. `more` is SQL with further arguments.
 create function tests.do_it(name text, n integer, more text default '') returns text
 language sql as $$
   select tests.outcome(format('select public.%I(token => %L %s)', name, tests.token(n), more));
@@ -74,7 +74,7 @@ language sql security definer as $$
   from private.mails as m
   where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
 $$;
--- The time of the visit in the mail that confirms the customer's wish for another time.
+-- The customer asked for another time, and a mail confirms this. Returns the time of the visit in that mail.
 create function tests.visit_mailed(n integer) returns timestamptz
 language sql security definer as $$
   select max((m.data ->> 'visitAt')::timestamptz) from private.mails as m
@@ -96,7 +96,7 @@ create function tests.days(variadic after integer[]) returns text
 language sql as $$
   select to_json(array_agg((now() at time zone 'America/Los_Angeles')::date + n))::text from unnest(after) as n;
 $$;
--- A test runs in one transaction, so all times are the same. This makes all rows so far an hour older.
+-- Makes all rows an hour older. Otherwise all times would be the same, because a test runs in one transaction.
 create function tests.time_passes() returns void
 language sql security definer as $$
   update public.customer_activity set created_at = created_at - interval '1 hour';
@@ -115,7 +115,7 @@ from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
   'created_at', now(), 'promised_by', now() + interval '2 hours'
 )) as r;
 
--- Access
+-- Access to a request
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
   array[
@@ -185,7 +185,7 @@ select throws_ok('select * from private.request_tokens', '42501', null, 'admin: 
 select throws_ok('delete from public.' || name, '42501', null, 'admin: cannot write ' || name)
 from unnest(array['customer_activity', 'messages']) as name;
 
--- Messages
+-- The customer writes messages.
 select tests.act_as_anonymous();
 select is(
   tests.do_it('add_request_message', 1, format(', message => %L', text)), 'PT422 invalid_message',
@@ -252,7 +252,7 @@ select is(
 select is(tests.do_it(name, 6), 'PT429 rate_limited', 'the limit also covers ' || name)
 from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
 
--- Visits
+-- The customer sees a visit.
 select tests.visit(1, tests.later(72));
 select tests.act_as_owner();
 select is(
@@ -267,7 +267,7 @@ select is(
 select tests.act_as_anonymous();
 select is(tests.view(1) ->> 'status', 'scheduled', 'a visit sets the status to scheduled');
 
--- Requests for another time
+-- The customer asks for another time.
 select is(tests.ask(1, days), 'PT422 invalid_days', 'ask_for_another_time refuses the days ' || coalesce(days, 'none'))
 from unnest(
   array[
@@ -342,7 +342,7 @@ select is(
 select is(tests.visit_mailed(2), null, 'the mail about a request without a visit names no time');
 select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'ask_for_another_time refuses a closed request');
 
--- Cancellations
+-- The customer cancels a visit.
 select is(tests.cancel(1, 1), 'PT409 visit_changed', 'cancel_my_visit refuses another expected sequence');
 select is(tests.do_it('cancel_my_visit', 2), 'PT409 no_visit', 'cancel_my_visit refuses a request without a visit');
 create temporary table open_one as select (tests.open_visit(1)).id as id;
@@ -383,7 +383,7 @@ select is(
 );
 select tests.act_as_anonymous();
 
--- Visits that are too soon to change
+-- Visits that begin too soon to be changed
 select tests.visit(5, tests.later(25));
 select tests.act_as_owner();
 update public.visits set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
@@ -415,7 +415,7 @@ select is(
   'one mail contains the cancellation and the withdrawal'
 );
 
--- Withdrawals without a visit
+-- The customer withdraws a request without a visit.
 select is(
   tests.do_it('withdraw_request', 3), 'PT409 request_closed', 'withdraw_request refuses a request that staff closed'
 );
@@ -455,7 +455,7 @@ select is(
 );
 select is(tests.view(2) -> 'visits', '[]', 'a past visit is not among the open visits');
 
--- Several visits
+-- A request has several visits.
 select public.add_visits(
   tests.request(2), array[tests.later(200), tests.later(100), tests.later(2)], 60, '{Sam Reyes}', accepts_clash => true
 );

@@ -1,4 +1,4 @@
--- service_requests with its history and notes, and the steps of staff.
+-- The table service_requests, its history and notes, and the functions of staff.
 begin;
 select no_plan();
 
@@ -62,7 +62,7 @@ select results_eq(
   'the history has each step with its author'
 );
 
--- Changes from another status than the expected one
+-- The caller expects another status than the current one.
 select is(
   tests.outcome(format('select public.set_service_request_status(%L, %L, null)', id, 'contacted')),
   'PT409 status_changed',
@@ -111,7 +111,7 @@ select results_eq(
   'the note has its author'
 );
 
--- The emergency flag of each form, and the hours until the promised answer.
+-- The emergency flag of each form, and the hours until the promised answer
 select tests.act_as_owner();
 select results_eq(
   $$
@@ -136,7 +136,7 @@ select results_eq(
 );
 delete from public.service_requests where name = 'Ada';
 
--- The search covers the texts of a request.
+-- A search covers the texts of a request.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 values (
@@ -168,7 +168,7 @@ from (
     (null, 'ABC')
 ) as search (term, found);
 
--- The search covers phone numbers in any notation.
+-- A search finds phone numbers in any notation.
 select tests.act_as_owner();
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values
@@ -183,7 +183,7 @@ values
     'REQ-GGGGGG', 'guard-application', 'Finn', 'finn@example.com', '+44 20 7946 0000',
     '{"alternatePhone": "909-555-0164 ext. 12"}'
   ),
-  -- These phone numbers contain the digits of a day and of a ZIP code.
+  -- The digits of these phone numbers also occur in a day and in a ZIP code.
   ('REQ-HHHHHH', 'quote', 'Gail', 'gail@example.com', '(203) 105-2045', '{}'),
   ('REQ-JJJJJJ', 'quote', 'Hugo', 'hugo@example.com', '(890) 802-1234', '{}');
 select tests.act_as('staff@example.com');
@@ -198,7 +198,7 @@ from (
     ('555-0171', 'D'),
     ('562/555-01-7', 'D'),
     ('+1 562 555', 'ABCD'),
-    -- These terms are beginnings of a phone number.
+    -- These search terms are the beginnings of a phone number.
     ('(562) 555', 'ABCD'),
     ('562555', 'ABCD'),
     ('555 017', ''),
@@ -211,7 +211,7 @@ from (
     ('1795230000000', 'E'),
     ('fss-1795230000000', 'E'),
     ('2031-05-20', 'D'),
-    -- This term finds the words of a day, and a phone number that begins with the same digits.
+    -- This term matches the words of a day. It also matches a phone number that begins with these digits.
     ('2031 05 20', 'DG'),
     ('20-31-0520', ''),
     ('89080-2123', ''),

@@ -114,7 +114,7 @@ select is(
   'submit_service_request refuses fields that are a list'
 );
 
--- Stored values
+-- The values that the database stores
 select tests.act_as_owner();
 delete from public.service_requests;
 select tests.act_as_anonymous();
@@ -141,7 +141,7 @@ select results_eq(
   'texts are stored unchanged, lists without duplicates, and empty fields not at all'
 );
 
--- Invisible characters and marks that change the direction of writing are removed from every text.
+-- The database removes invisible characters and marks that change the writing direction from every text.
 select tests.act_as_anonymous();
 select is(
   tests.submit(
@@ -156,7 +156,7 @@ select results_eq(
   'an email address and a list are stored without invisible characters'
 );
 
--- Repeated calls
+-- A form is sent again.
 select tests.act_as_anonymous();
 select tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as first,
   tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as second;
@@ -170,7 +170,7 @@ select is(
   'the same fields under one key are stored once'
 );
 
--- Repeated after midnight because the answer was lost: the date in the form is now in the past.
+-- The answer was lost, and the form is sent again after midnight. The date in the form is now in the past.
 create function tests.today_is(day date) returns void
 language plpgsql as $$
 begin
@@ -203,7 +203,7 @@ select is(
   'a new booking for yesterday is refused'
 );
 
--- Honeypot
+-- A form has a filled honeypot.
 select tests.act_as_anonymous();
 select is(
   tests.outcome(
@@ -232,7 +232,7 @@ select is_empty(
   'spam sends no mail'
 );
 
--- Limits
+-- Limits on forms
 select tests.act_as_anonymous();
 select results_eq(
   'select tests.flood(n) from generate_series(1, 20) as n',

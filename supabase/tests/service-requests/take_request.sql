@@ -65,7 +65,7 @@ from (
 select is(tests.take('quote', '[]'), 'PT422 invalid_fields', 'take_request refuses fields that are no object');
 select is(tests.take('quote', '{}', null), 'PT422 invalid_idempotency_key', 'take_request refuses a missing key');
 
--- A repeated call is stored once. Other fields under the same key are refused.
+-- A repeated call is stored once. A call with the same key and other fields is refused.
 select is(
   public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
   public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
@@ -86,7 +86,7 @@ select results_eq(
   'the request has the caller, the service and the team member who recorded it'
 );
 
--- The customer gets a mail if there is an email address. Staff get none about a request that they recorded.
+-- A customer with an email address gets a mail. Staff get no mail about a request that they recorded.
 select tests.act_as_owner();
 select results_eq(
   $$select r.name, m.kind::text, m.recipient from private.mails as m join public.service_requests as r on r.id =

@@ -1,5 +1,5 @@
--- The people of a visit get one mail about each change of a visit today or tomorrow. The mail contains the visit as it
--- is when the mail is sent.
+-- If a visit today or tomorrow changes, the people of the visit get one mail about the change. The mail contains the
+-- visit as it is when the mail is sent.
 begin;
 select no_plan();
 
@@ -25,7 +25,7 @@ begin
   perform tests.act_as_owner();
 end;
 $$;
--- Sends the mails to people of visits about request n, and returns them.
+-- Sends the queued mails about the visits of request n to the people of the visits. Returns the mails.
 create function tests.mailed(n integer) returns text[]
 language plpgsql as $$
 declare
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Set, moved, given to another person, canceled
+-- A visit is set, moved, given to another person and canceled.
 select tests.set_visit(1);
 select is(
   (
@@ -91,7 +91,7 @@ select is(
 select tests.cancel(1);
 select is(tests.mailed(1), '{"ria@example.com canceled before: 0"}', 'a canceled visit is mailed');
 
--- Moves from and to another day
+-- A visit moves to another day or from another day.
 select tests.set_visit(2, tests.soon() + interval '4 days');
 select is(tests.mailed(2), null, 'a visit of another day is in the day sheet and sends no mail');
 select tests.set_visit(2);
@@ -110,7 +110,7 @@ select is(
 select tests.set_visit(3, now() - interval '3 hours');
 select is(tests.mailed(3), null, 'a visit in the past sends no mail');
 
--- Changes by the person themselves, and contractors
+-- A person changes their own visit, or a visit is given to a contractor.
 select tests.set_visit(4, people => 'Ria Cole', who => 'ria@example.com');
 select is(tests.mailed(4), null, 'a person who adds their own visit gets no mail');
 select tests.set_visit(4, people => 'Fay Field', who => 'ria@example.com');
@@ -120,7 +120,7 @@ select is(
   tests.mailed(4), '{"fay@example.com handed-over before: 0"}', 'a contractor has no email address and gets no mail'
 );
 
--- Changes by the customer
+-- The customer changes a visit.
 select tests.set_visit(5, now() + interval '25 hours');
 select is(
   tests.mailed(5) is not null, private.is_today_or_tomorrow(now() + interval '25 hours'),
@@ -134,7 +134,7 @@ select public.cancel_my_visit(repeat('5', 32), null, (tests.open_visit(5)).id, 1
 select tests.act_as_owner();
 select is(tests.mailed(5), '{"fay@example.com canceled before: 0"}', 'a visit that the customer cancels is mailed');
 
--- Changed again before the mail is sent
+-- A visit changes again before the mail is sent.
 create function tests.state_of(n integer) returns text[]
 language sql as $$
   select array_agg(m.state || coalesce(' ' || m.answer, '') order by m.state, m.answer) from private.mails as m

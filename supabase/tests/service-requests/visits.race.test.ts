@@ -5,7 +5,10 @@ import { createPerson, createRequest, openClients } from '../support/clients.ts'
 const { sql, asAdmin } = await openClients('staff', 10);
 const people = Array.from({ length: 10 }, (_, n) => `Person ${n}`);
 
-/** Adds a visit on days that no other test uses, since other tests of this database can run at the same time. */
+/**
+ * Adds a visit. The days differ from the days of other tests, because those tests can use this database at the same
+ * time.
+ */
 const add = (id: string, names: string, days = '2031-06-20T16:00:00Z') =>
   asAdmin(`select public.add_visits('${id}', '{${days}}', 60, '{${names}}')`);
 
@@ -89,7 +92,7 @@ test('add_visits beside the end of the request: one wins', async () => {
 
 test('add_visits: of ten calls for the same hour of two people, one has no clash', async () => {
   const requests = await Promise.all(people.map(() => createRequest(sql)));
-  // Both orders of the names are used, to show that no deadlock arises.
+  // Every second call names the two people in the other order. No deadlock may arise.
   const plan = (id: string, place: number, accepts: boolean) =>
     asAdmin(
       `select public.add_visits(

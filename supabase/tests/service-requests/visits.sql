@@ -1,4 +1,4 @@
--- Visits: access, and how staff add, move, cancel and finish them.
+-- Visits: access to visits, and how staff add, move, cancel and finish a visit.
 begin;
 select no_plan();
 
@@ -14,8 +14,8 @@ values
   (tests.request(4), 'REQ-DDDDDD', 'quote', 'Di', 'di@example.com', '5625550100', '{}', 'spam'),
   (tests.request(5), 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
 
--- The visits that the caller has seen. Below, the time of a visit is May 20, 2031, 9:00 AM in California, unless a test
--- gives another time.
+-- The sequence of each visit, as the caller's page shows it. By default, the visits in this file are on May 20, 2031,
+-- 9:00 AM in California.
 create function tests.visit_sequences(n integer) returns jsonb
 language sql security definer as $$
   select private.visit_sequences(tests.request(n));
@@ -32,7 +32,7 @@ language sql as $$
     coalesce(expected, tests.visit_sequences(n)), accepts_clash
   ));
 $$;
--- The open visit of a request. If no visit is open, the last one.
+-- The open visit of a request, or the last visit if no visit is open.
 create function tests.latest(n integer) returns public.visits
 language sql as $$
   select a from public.visits as a where a.request_id = tests.request(n)
@@ -82,7 +82,7 @@ create function tests.status(n integer) returns text
 language sql as $$
   select status::text from public.service_requests where id = tests.request(n);
 $$;
--- The mails about the visits of a request, in the order in which they were queued.
+-- The mails about the visits of a request, in the order of queueing.
 create function tests.mailed(n integer) returns text[]
 language sql security definer as $$
   select array_agg(
@@ -99,7 +99,7 @@ language sql as $$
   where h.request_id = tests.request(n) order by h.id;
 $$;
 
--- Access
+-- Access to visits
 select tests.act_as_anonymous();
 select is(tests.add(1), '42501', 'anonymous: cannot add a visit');
 select throws_ok('select public.cancel_visit(null, 0)', '42501', null, 'anonymous: cannot cancel a visit');
@@ -126,7 +126,7 @@ select is(tests.change(2, 0), 'PT403 not_admin', 'removed admin: cannot move a v
 select is(tests.cancel(2, 0), 'PT403 not_admin', 'removed admin: cannot cancel a visit');
 select is_empty('select * from public.visits', 'removed admin: cannot read visits');
 
--- Refusals
+-- Calls of staff that are refused
 select tests.act_as('staff@example.com');
 select is(tests.add(9), 'PT404 not_found', 'an unknown request is refused');
 select is(tests.change(9, 0), 'PT404 not_found', 'an unknown visit is not changed');
@@ -170,7 +170,7 @@ from unnest(array[jsonb_build_object(tests.request(1), 0), 'null']) as expected;
 select is(tests.status(1), 'new', 'a refusal does not change the status');
 select is_empty('select * from tests.history(1)', 'a refusal adds no history');
 
--- Set, moved, canceled and set again
+-- A visit is set, moved, canceled and set again.
 select is(
   tests.add(1, people => E'{" Sam\nReyes\u200b "}', note => E' Ring twice.\r\nDog. '), 'accepted',
   'a new request gets a visit'
@@ -255,7 +255,7 @@ select results_eq(
   'the mail stores the time and the changes; the people are read when it is sent'
 );
 
--- Mails that are no longer true, because the mail server was down or the page showed an earlier state
+-- Mails are no longer true if the mail server was down or the page showed an old state.
 create function tests.mail(of_kind text, sequence text) returns private.mails
 language sql security definer as $$
   select m from private.mails as m
@@ -305,7 +305,7 @@ select tests.act_as('staff@example.com');
 select is(tests.change(1, 0, note => 'Ring thrice.'), 'accepted', 'a change of the note sends no mail');
 select is(tests.again(tests.present()), 'accepted', 'send_mail_again accepts the last mail, which is still true');
 
--- Effects of the status on a visit
+-- Status changes that affect a visit
 select is(
   tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted is refused without a cancellation'
 );
@@ -361,7 +361,7 @@ select is(
 );
 select is(tests.cancel(5, 0), 'PT409 visit_over', 'cancel_visit refuses a visit that is over');
 
--- Outcomes
+-- Outcomes of visits
 select is(tests.finish(1, 'done', 1), 'PT409 visit_ahead', 'finish_visit refuses a visit ahead');
 select is(tests.finish(9, 'done', 0), 'PT404 not_found', 'finish_visit refuses an unknown visit');
 select is(tests.finish(5, null, 0), 'PT422 invalid_outcome', 'finish_visit refuses a missing outcome');
@@ -413,7 +413,7 @@ select is(tests.status(5), 'closed', 'the request stays closed');
 select is(tests.move(5, 'scheduled'), 'PT409 invalid_transition', 'closed → scheduled is refused with finished visits');
 select is(tests.move(5, 'contacted'), 'accepted', 'closed → contacted is accepted with finished visits');
 
--- Announcements on the way
+-- Staff announce that they are on the way.
 select is(tests.announce(1), 'PT409 not_today', 'announce_visit refuses a visit of another day');
 select is(tests.announce(5), 'PT409 visit_changed', 'announce_visit refuses a visit that is over');
 select is(tests.add(5, tests.tonight(), 30, '{Kit}'), 'accepted', 'a visit today is accepted');
@@ -470,7 +470,7 @@ select ok((tests.latest(5)).on_the_way_at is not null, 'a change of the note kee
 select is(tests.change(5, 1, tests.tonight(), 30, '{Kit,Lou}'), 'accepted', 'a second person is added');
 select is((tests.latest(5)).on_the_way_at, null, 'a change of the people clears the announcement');
 
--- If no one was there, the customer is asked once for each visit which days suit.
+-- If the customer was not there, one mail for each missed visit asks which days suit the customer.
 select tests.act_as_owner();
 delete from private.mails where request_id = tests.request(5) and kind = 'visit-missed';
 create function tests.missed() returns private.mails
@@ -513,7 +513,7 @@ update public.service_requests set status = 'contacted' where id = tests.request
 delete from private.mails where request_id = tests.request(5);
 delete from public.visits where request_id = tests.request(5);
 
--- Wording of a mail, which depends on the mails already sent to the customer
+-- The wording of a mail depends on the mails that the customer already got.
 select tests.act_as_owner();
 create function tests.claim(n integer) returns text
 language plpgsql as $$
@@ -530,7 +530,7 @@ begin
   return claimed;
 end;
 $$;
--- The changes that the queued mail names
+-- The changes of a visit that the queued mail contains
 create function tests.queued_changes(n integer) returns text[]
 language sql security definer as $$
   select array(
@@ -580,15 +580,15 @@ select is(
   'not_sent: The time of the visit has passed.', 'the late mail has the reason why it was not sent'
 );
 
--- People: team members and contractors. Two visits of one person at the same time must be confirmed.
+-- The people of a visit are team members and contractors. Staff must confirm two visits of one person at the same time.
 select tests.act_as_owner();
 select tests.user('dana@example.com', admin => true);
 update public.user_roles set name = 'Dana Okafor' where user_id = tests.user_id('dana@example.com');
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 select tests.request(n), 'REQ-XXXXX' || chr(64 + n), 'quote', 'Guest ' || n, '', '5625550100', '{}'
 from generate_series(6, 8) as n;
--- The people of the open visits of a request: a name with 'member' for a team member, or with the normalized name for a
--- contractor.
+-- The people of the open visits of a request. A team member's name is followed by 'member', a contractor's name by its
+-- normalized form.
 create function tests.person(n integer) returns text
 language sql security definer as $$
   select coalesce(
@@ -641,7 +641,7 @@ select is(
   )), 'PT409 visit_clash', 'add_visits refuses two visits of one request at one time'
 );
 
--- A new name of a team member is no change of their visits, so the sequence stays.
+-- A new name of a team member does not change the sequence of the member's visits.
 select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox', '');
 select results_eq(
   $$
@@ -656,7 +656,8 @@ select is(
 );
 select is(tests.person(6), 'Dana Fox member', 'the visit has the new name');
 
--- If a team member leaves, open visits go to a successor or have no people. They never keep the former name.
+-- If a team member leaves, a successor gets the open visits, or the visits have no people. No open visit keeps the name
+-- of the member who left.
 select tests.act_as_owner();
 create function tests.remove(member text, successor text) returns text
 language sql as $$
@@ -741,7 +742,7 @@ select is(
   'a former member can be added as a contractor'
 );
 select is(tests.person(7), 'Dana Fox dana fox', 'the former member is stored as a contractor');
--- Changes by SQL, and deleted accounts
+-- The people of visits change by SQL or because an account is deleted.
 select tests.act_as_owner();
 select tests.user('lee@example.com', admin => true);
 update public.user_roles set name = 'Lee Chu' where user_id = tests.user_id('lee@example.com');
@@ -767,7 +768,7 @@ select is(
   tests.person(8), 'Ren Fox member', 'if the member takes the contractor''s name, they are stored as one person'
 );
 
--- Several days and several people at once
+-- Visits on several days with several people
 select tests.act_as_owner();
 delete from public.service_requests;
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
@@ -796,7 +797,7 @@ language sql as $$
     format('select public.cancel_visit(%L, %L)', (tests.visit_on(n, day)).id, (tests.visit_on(n, day)).sequence)
   );
 $$;
--- The mails that are sent to customers, with the days that they name.
+-- Sends the queued mails to customers. Returns the mails with the days in each mail.
 create function tests.mailed() returns text[]
 language plpgsql as $$
 declare
@@ -904,8 +905,8 @@ select is(tests.status(2), 'scheduled', 'with one visit left, the request is sch
 select is(tests.cancel_on(2, '2034-04-04'), 'accepted', 'the second visit is canceled');
 select is(tests.status(2), 'contacted', 'without visits, the request is contacted');
 
--- The email address was corrected between the mail of a visit and its cancellation. The cancellation goes to the new
--- address, or is not sent.
+-- Staff correct the email address after the mail about a visit was sent. The mail about the cancellation goes to the
+-- new address, or is not sent.
 select tests.act_as_owner();
 delete from public.service_requests;
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
@@ -962,7 +963,7 @@ select is(
   'the cancellation of the moved visit goes to the new address'
 );
 
--- This mail stays queued for mail-data.test.ts.
+-- mail-data.test.ts reads this queued mail.
 select is(tests.add(8, tests.tonight(), 30), 'accepted', 'a visit today');
 select is(tests.announce(8), 'accepted', 'announce_visit is accepted');
 select tests.act_as_owner();

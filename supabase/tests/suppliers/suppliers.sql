@@ -80,8 +80,7 @@ from unnest(array[
   '{"website": "https://mégaphone.example"}'
 ]::jsonb[]) as change;
 
--- Two team members edit one contact. Their calls are two milliseconds apart, because times are compared to the
--- millisecond.
+-- Two team members edit one contact two milliseconds apart. The database compares times to the millisecond.
 create temporary table former as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
 select is(
   tests.update_contact('{"phone": "(801) 555-0111"}', expected => updated_at), 'accepted',

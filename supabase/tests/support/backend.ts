@@ -1,5 +1,5 @@
-// The embedded backend with a new database of its own. Tests send it the same requests as a browser, but directly to
-// the HTTP handler and without a port.
+// The embedded backend with its own new database. Tests send the same requests as a browser, but call the HTTP handler
+// directly, without a port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ export const admin = { email: 'admin@example.com', password: 'frontline-demo-202
 
 export interface Answer {
   status: number;
-  /** The JSON body; undefined without a body. */
+  /** The parsed JSON body, or undefined if there is no body. */
   body: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface Caller {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** Calls a function by POST. A string is sent unchanged, so that a test can send a broken body. */
+  /** Calls a function by POST. A string is sent unchanged, so a test can send a broken body. */
   rpc: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 }
 
@@ -37,13 +37,13 @@ export interface Backend {
   /** The service key, which no policy restricts. */
   secretKey: string;
   anonymous: Caller;
-  /** Signs a new customer up. */
+  /** Signs up a new customer. */
   customer: (email?: string) => Promise<Caller>;
-  /** Signs the demo admin in. */
+  /** Signs in as the demo admin. */
   admin: () => Promise<Caller>;
-  /** A caller with these headers: any key and access token, or none. */
+  /** A caller with these headers. The headers can have any key and access token, or none. */
   as: (headers: Record<string, string>) => Caller;
-  /** Calls /auth/v1/… by POST without a session, unless `more` has a method or a token. */
+  /** Calls /auth/v1/… by POST without a session. `more` can set another method or a token. */
   auth: (
     address: string,
     body: unknown,
@@ -51,14 +51,14 @@ export interface Backend {
   ) => Promise<Answer>;
   /** Sends any request to the server. */
   fetch: (request: Request) => Promise<Response>;
-  /** Runs SQL as the owner, whom no policy restricts. */
+  /** Runs SQL as the owner of the database. No policy restricts the owner. */
   sql: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** Listens on a port, for other programs. */
+  /** Opens a port, so that other programs can call the backend. */
   listen: () => Promise<{ url: string; close: () => void }>;
   close: () => Promise<void>;
 }
 
-/** A folder with a copy of a database that is not open. */
+/** Creates a copy of the prepared database and returns its folder. */
 export async function copyOfDatabase(demoData: boolean): Promise<string> {
   const archive = await ask(demoData ? 'embedded-demo' : 'embedded');
   const dataDir = await scratchFolder('backend');
@@ -67,7 +67,7 @@ export async function copyOfDatabase(demoData: boolean): Promise<string> {
 }
 
 export async function startBackend({ demoData = false } = {}): Promise<Backend> {
-  // The backend writes every refused call to the console, and these tests cause many.
+  // The backend logs every refused call to the console, and these tests cause many refused calls.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const dataDir = await copyOfDatabase(demoData);
   const { config } = await supaliteOptions({ dataDir, demoData });
@@ -132,7 +132,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
       return (result?.rows ?? []) as Record<string, unknown>[];
     },
     listen: async () => {
-      // The declared type is the same class from another entry point of the package.
+      // Both types are the same class, but they come from different entry points of the package.
       const answer = honoMiddleware(app as unknown as Parameters<typeof honoMiddleware>[0]);
       const server = createServer((request, response) => {
         answer(request, response, () => response.end());
@@ -148,7 +148,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
   };
 }
 
-/** The parts of a refusal by our functions. */
+/** The parts of an error that our functions raise on purpose. */
 interface Refusal {
   status: number;
   code: string;
@@ -156,7 +156,7 @@ interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** Reads a refusal. Throws if the answer is no refusal, so that a test does not pass with another error. */
+/** Reads a refusal. Throws on any other answer, because such a test must not pass. */
 export function refusal({ status, body }: Answer): Refusal {
   const error = body as { code?: string; message?: string; details?: string | null } | undefined;
   const details = JSON.parse(error?.details ?? 'null') as Record<string, unknown> | null;

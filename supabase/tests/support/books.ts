@@ -1,10 +1,10 @@
-// The books of one request in the ledger test: the accepted steps, and the sums that follow from them.
+// The books of one request in the ledger test. They store the accepted steps and compute the expected sums.
 import type { Sent } from './clients.ts';
 
-/** Price without tax of each quote, and of each month of a plan. */
+/** The price without tax of each quote and of each month of a plan. */
 export const price = 30_000;
 
-/** An empty id marks an online payment. */
+/** A payment. An online payment has an empty id. */
 export interface Money {
   id: string;
   cents: number;
@@ -19,7 +19,7 @@ export interface Invoice {
   id: string;
   cents: number;
   quotes: string[];
-  /** If the invoice bills a month of a plan, the day of that invoice. */
+  /** The day on which the plan is invoiced, if the invoice bills a month of a plan. */
   month?: string;
   payments: Money[];
 }
@@ -30,7 +30,7 @@ interface Refund {
   id: string;
   cents: number;
   state: string;
-  /** Id of the invoice or the quote. */
+  /** The id of the invoice or the quote. */
   paper: string;
   /** True if the provider reported a failure. */
   hasFailed: boolean;
@@ -41,10 +41,10 @@ const total = (list: readonly { cents: number }[]) =>
 
 export class Books {
   quotes: Quote[] = [];
-  /** Invoices and credits in the order of their numbers. */
+  /** Invoices and credits, sorted by number. */
   papers: Paper[] = [];
   refunds: Refund[] = [];
-  /** Cents that staff gave back to cards in this round. */
+  /** The cents that staff refunded to cards in this round. */
   allowedBack = 0;
   plan = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -64,7 +64,7 @@ export class Books {
     return this.papers.flatMap(({ invoice }) => invoice ?? []);
   }
 
-  /** Adds an invoice or a credit. If two calls returned the same one, adds it once. */
+  /** Adds an invoice or a credit. If two calls returned the same id, the document is added once. */
   add(paper: { invoice: Invoice } | { credits: Invoice; id: string; cents: number }) {
     const id = 'invoice' in paper ? paper.invoice.id : paper.id;
     if (!this.papers.some((one) => one.id === id)) this.papers.push({ ...paper, id });
@@ -87,7 +87,7 @@ export class Books {
       if (list.includes(payment)) list.splice(list.indexOf(payment), 1);
   }
 
-  /** Cents that went back to cards, or are on their way. */
+  /** The cents that were refunded to cards or are on their way. */
   wentBack(paper: string) {
     return total(this.refunds.filter((one) => one.paper === paper && one.state !== 'failed'));
   }
@@ -105,8 +105,8 @@ export class Books {
   }
 
   /**
-   * The open amount of each invoice, and the deposit that no invoice uses. The deposits cover the oldest invoice first,
-   * but no invoices of plans.
+   * Returns the open amount of each invoice, and the deposit that no invoice uses. Deposits pay the oldest invoice
+   * first, but never an invoice of a plan.
    */
   balances() {
     let unused = this.quotes.reduce((sum, quote) => sum + this.depositOf(quote), 0);
@@ -124,7 +124,10 @@ export class Books {
     return { open, unused };
   }
 
-  /** The part of each quote that is not invoiced yet. If an invoice exceeds that part, the excess reduces no quote. */
+  /**
+   * The part of each quote that is not invoiced yet. An invoice can exceed the accepted amount. The excess reduces no
+   * other quote.
+   */
   left(): Map<string, number> {
     const above = new Map<Invoice, number>();
     for (const [index, { invoice }] of this.papers.entries()) {
@@ -152,7 +155,10 @@ export class Books {
     return new Map([...left].map(([id, cents]) => [id, Math.max(cents, 0)]));
   }
 
-  /** The months of the plan that are to be invoiced. The last one is due only after the plan is stopped. */
+  /**
+   * The months of the plan that still need an invoice. If the plan is billed in arrears, the last month counts only
+   * after the plan is stopped.
+   */
   waiting(): string[] {
     const { days, due, isStopped, leftOut } = this.plan;
     const sent = this.invoices.filter((one) => this.isLive(one)).map(({ month }) => month);

@@ -6,8 +6,8 @@ import { validOrder, type Line } from './orders.ts';
 import { databaseUrl } from './databases.ts';
 
 /**
- * Opens connections to a database for the tests of a file, and adds an admin. The returned functions run a statement
- * with the rights of a caller of the API. They return the code of a refusal, or undefined.
+ * Opens connections to a database for one test file and adds an admin. The returned functions run a statement with the
+ * rights of an API caller. They return the code of a refusal, or undefined if the statement is accepted.
  */
 export async function openClients(database: string, count: number) {
   const sql = postgres(await databaseUrl(database), { max: count, onnotice: () => undefined });

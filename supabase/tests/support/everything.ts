@@ -5,7 +5,7 @@ export async function namesOf(backend: Backend, query: string): Promise<string[]
   return (await backend.sql(query)).map(({ name }) => String(name));
 }
 
-/** A hash of every row of the public tables, to compare before and after. */
+/** A hash of all rows in the public tables. Tests compare the hash before and after a call. */
 export async function everything(backend: Backend): Promise<string> {
   const tables = await namesOf(
     backend,

@@ -1,5 +1,5 @@
-// A server that returns the URL of a database on PostgreSQL, or the archive of an embedded one. The first test that
-// asks for a database causes its creation.
+// A server that creates the databases of the tests. A test gets the URL of a PostgreSQL database or the archive of an
+// embedded database. The server creates a database when a test first asks for it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   async function make(name: string): Promise<string> {
     if (name === 'embedded' || name === 'embedded-demo') {
-      // Imported here, since it takes a second of processor time that pgTAP does not need.
+      // Imported only here, because the import takes a second and the pgTAP tests do not need it.
       const { cacheDatabase } = await import('../../../scripts/local-database.mjs');
       return cacheDatabase(name === 'embedded-demo');
     }

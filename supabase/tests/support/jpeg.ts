@@ -1,6 +1,6 @@
 /**
- * JPEG files of a few bytes. One has the data that phones add: Exif with a place, a comment, and a second picture after
- * the end.
+ * JPEG files of a few bytes. One file has the data that phones add: Exif with a location, a comment, and a second
+ * picture after the end of the first.
  */
 
 const place = 'GPS 33.7701 N 118.1937 W';
@@ -14,7 +14,7 @@ function segment(marker: number, content: readonly number[]): number[] {
 const frame = ({ width, height }: { width: number; height: number }) =>
   segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]);
 const jfif = segment(0xe0, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
-// A stuffed byte and a restart marker do not end a scan.
+// The scan contains a stuffed byte and a restart marker. A parser must read past both.
 const scan = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 0x12, 0xff, 0x00, 0xff, 0xd0, 0x34];
 
 const bare = (size: { width: number; height: number }) => [

@@ -1,4 +1,4 @@
-// The steps of the ledger test. Each step calls the database and returns what to write into the books.
+// The steps of the ledger test. Each step calls the database and returns a function that records the step in the books.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import postgres from 'postgres';
@@ -31,11 +31,11 @@ export const step = fc.record({
       'erase',
     ] as const),
   ),
-  /** The first request is chosen most often, so that several steps change the same request. */
+  /** The first request is chosen most often, because several steps should change the same request. */
   request: fc.constantFrom(0, 0, 0, 1, 2),
   pick: fc.nat(20),
   cents: fc.constantFrom(700, 5000, 10_000, price),
-  /** True to use the whole amount that is open or left, or to take the second of two variants of the step. */
+  /** True if the step uses the whole open amount. Some steps have two variants, and true selects the second one. */
   all: fc.boolean(),
 });
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -49,7 +49,10 @@ const service = { role: 'service_role' };
 export function openLedger(sql: postgres.Sql, adminId: string) {
   const admin = { sub: adminId, role: 'authenticated' };
 
-  /** The answer to a call, or undefined if it is refused. Any other error, such as a deadlock, fails the test. */
+  /**
+   * Makes a call. Returns the answer, or undefined if the call is refused. Any other error, such as a deadlock, fails
+   * the test.
+   */
   async function ask<T = null>(who: object, statement: string): Promise<{ answer: T } | undefined> {
     try {
       return await sql.begin(async (transaction) => {
@@ -85,7 +88,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
     return accepted && { id: sent.answer, version: row!.version + 1 };
   }
 
-  /** Makes one step of one person. Returns a function that writes it into the books, or undefined if it was refused. */
+  /** Makes one step as one person. Returns a function that records the step, or undefined if the step was refused. */
   async function act(all: readonly Books[], one: Step): Promise<(() => void) | undefined> {
     const books = one.kind === 'erase' ? all[2]! : all[one.request]!;
     const { request, plan } = books;
@@ -237,7 +240,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
         return day && (await ask(admin, call)) ? () => plan.leftOut.add(day) : undefined;
       }
       case 'stop': {
-        // Rarely chosen, since a plan can be stopped only once.
+        // This step is rare, because a plan can be stopped only once.
         const done = one.pick < 4 && (await ask(admin, `public.stop_plan_now('${plan.id}')`));
         return done ? () => (plan.isStopped = true) : undefined;
       }

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** The error of a refusal by a mail server, as nodemailer expects it. */
+/** The error with which a mail server refuses a mail, in the form that smtp-server expects. */
 export function refuse(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
 export interface MailServer {
   url: string;
-  /** The accepted mails, as they came over the connection. */
+  /** The accepted mails, unparsed. */
   received: { to: string; source: string }[];
   close: () => Promise<void>;
 }
 
-/** A mail server on a free port that accepts every mail, unless the options refuse it. */
+/** Starts a mail server on a free port. The server accepts every mail, unless the options refuse the mail. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A sender that gives up closes the connection, which is an error event here.
+  // If a sender gives up, it closes the connection. smtp-server reports this as an error event.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -41,7 +41,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** The Message-ID of a mail. */
 export function messageId(source: string): string {
   return /^Message-ID: (.*)$/im.exec(source)?.[1] ?? '';
 }

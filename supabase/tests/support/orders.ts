@@ -9,7 +9,7 @@ export interface Line {
   quantity: number;
 }
 
-/** A valid contact with an email address of its own, since limits count by address. */
+/** A valid contact with a new email address, because limits count the orders of each address. */
 export function validCustomer() {
   return {
     email: `${randomUUID()}@example.com`,
@@ -42,7 +42,7 @@ export function validOrder(items: Line[] = [{ product_id: 'kosin-personal-alarm'
   };
 }
 
-/** Places an order as the checkout does. Returns the receipt, or the refusal. */
+/** Places an order as the checkout does. Returns the receipt or the refusal. */
 export async function buy(
   caller: Caller,
   order: unknown,
@@ -75,7 +75,7 @@ export async function fillStock(sql: postgres.Sql, pieces: number): Promise<void
   await sql`update public.products set in_stock = ${pieces}`;
 }
 
-/** The products whose stock differs from their last movement. */
+/** The products whose stock differs from the stock after the last movement. */
 export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
   const rows = await sql`
     select p.id
@@ -89,7 +89,7 @@ export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
   return [...rows];
 }
 
-/** Looks up an order as the page does: the first call is counted, and the second call reads the order. */
+/** Looks up an order as the page does. The first call counts the lookup, and the second call reads the order. */
 export async function lookUp(
   caller: Caller,
   lookup: { order_number?: unknown; email?: unknown },

@@ -1,4 +1,4 @@
-// The function `payments` with an embedded backend and a provider in memory.
+// Runs the Edge Function `payments` with an embedded backend and a payment provider in memory.
 import { handlePayments } from '../../functions/payments/payments.ts';
 import type { PaymentService } from '../../functions/payments/service.ts';
 import { startBackend } from './backend.ts';
@@ -24,7 +24,7 @@ export async function startPayments() {
     handlePayments(new Request(address, { method: 'POST', ...init }), { ...service, ...change });
   return {
     ...{ backend, fake, staff: await backend.admin() },
-    /** Starts a payment as the site does, for an account if the headers have its token. */
+    /** Starts a payment as the site does. The headers can have the token of an account. */
     start: async (body: unknown, headers: Record<string, string> = {}, change = {}) => {
       const identity = { apikey: backend.key, 'content-type': 'application/json', ...headers };
       const response = await call({ headers: identity, body: JSON.stringify(body) }, change);
@@ -34,7 +34,7 @@ export async function startPayments() {
         body: JSON.parse(text) as { url?: string; token?: string; message?: string },
       };
     },
-    /** Sends an event as the provider does, or any other call. */
+    /** Sends an event as the provider does. Tests also send other calls. */
     deliver: async (init: RequestInit, change = {}) => (await call(init, change)).status,
     close: backend.close,
   };

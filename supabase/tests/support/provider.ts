@@ -1,4 +1,4 @@
-// A payment provider in memory, for the tests of the function `payments`.
+// A payment provider in memory, for tests of the Edge Function `payments`.
 import type {
   Entry,
   MadeRefund,
@@ -14,14 +14,14 @@ export interface FakePage extends PageToOpen {
   state: 'open' | 'paid' | 'closed';
 }
 
-/** An event in the form in which this provider sends it. */
+/** A request with an event, in the format of this provider. */
 export const delivery = (event: PaymentEvent | null, signature = 'right') => ({
   method: 'POST',
   body: JSON.stringify(event),
   headers: { 'fake-signature': signature },
 });
 
-/** The event of a paid page. */
+/** A request with the event that a page was paid. */
 export const paid = ({ id, amountCents, record, reference }: FakePage, currency = 'usd') =>
   delivery({ type: 'payment', id: `pay-${id}`, amountCents, currency, record, reference });
 
@@ -29,7 +29,7 @@ export interface FakeProvider {
   pages: FakePage[];
   refunds: RefundToMake[];
   entries: Entry[];
-  /** If set, each refund returns this result, or throws it if it is an error. */
+  /** If set, each refund returns this result, or throws this error. */
   refuses: Error | MadeRefund | undefined;
   isDown: boolean;
   provider: Provider;

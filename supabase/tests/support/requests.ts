@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Caller } from './backend.ts';
 
-/** A valid quote request with an email address of its own, since limits count by address. */
+/** A valid quote request with a new email address, because limits count the requests of each address. */
 export const validQuote = () => ({
   firstName: 'Vera',
   lastName: 'Visitor',
@@ -10,7 +10,7 @@ export const validQuote = () => ({
   services: ['Professional Sanitization'],
 });
 
-/** Sends a form as the site does. Returns the reference, or the refusal. */
+/** Sends a form as the site does. Returns the reference or the refusal. */
 export async function send(
   caller: Caller,
   form: { idempotency_key?: string } & Record<string, unknown>,

@@ -1,4 +1,4 @@
-// A stand-in for Stripe on a free port: the API calls that we make, the page for a payment, and signed events.
+// A stand-in for Stripe on a free port, with the API calls that we make, the payment page, and signed events.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -12,7 +12,7 @@ const signer = new Stripe(stripeSecrets.STRIPE_SECRET_KEY);
 export interface StripeSession {
   id: string;
   url: string;
-  /** In seconds; 0 if the call sent no time of expiry. */
+  /** In seconds; 0 if the call set no expiry. */
   expires_at: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -37,7 +37,7 @@ export interface StripeRefund {
   charge: { id: string; metadata: Record<string, string> };
 }
 
-/** A signed event, in the form in which Stripe sends it. */
+/** A request with a signed event, as Stripe sends it. */
 export function signed(type: string, object: object, secret = stripeSecrets.STRIPE_WEBHOOK_SECRET) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
   const header = signer.webhooks.generateTestHeaderString({ payload, secret });
@@ -49,11 +49,11 @@ export interface StripeStandIn {
   sessions: StripeSession[];
   refunds: StripeRefund[];
   disputes: { id: string; payment_intent: string; amount: number; status: string }[];
-  /** Answer of every refund call, if set. */
+  /** If set, every refund call gets this answer. */
   refuses: { status: number; message: string } | undefined;
   /** True if new sessions expire immediately. */
   expires: boolean;
-  /** URL that gets an event after each payment. */
+  /** The URL that gets an event after each payment. */
   webhook: string;
   close: () => void;
 }
@@ -166,7 +166,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (area === 'payment_intents') return paymentIntent(kind);
     if (area === 'disputes') {
       const dispute = standIn.disputes.find((one) => one.id === kind);
-      // This time is on December 12 in California.
+      // This Unix time is on December 12, 2026 in California.
       return one(dispute && { ...dispute, evidence_details: { due_by: 1_797_148_799 } });
     }
     if (area === 'charges') return list(charges());
@@ -176,7 +176,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       return list(refunds.filter(({ payment_intent }) => of === null || payment_intent === of));
     }
     if (isRead && session) {
-      // As at Stripe, a closed page has no URL.
+      // A closed page has no URL, as at Stripe.
       return { status: 200, json: { ...session, ...(session.status !== 'open' && { url: null }) } };
     }
     if (act === 'expire') {

@@ -1,10 +1,10 @@
--- Data that remains of a user whose account is deleted, and the rights of their remaining token.
+-- The data that stays after a user's account is deleted, and the rights of the user's token until it expires.
 begin;
 select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
--- These prices make the total of 27.81 in all orders below, whatever the shop charges.
+-- With this price, every order below costs 27.81. The price is set here because the prices of the shop can change.
 update public.products
 set in_stock = 50, distributor_price = 19.99, markup_percentage = 30
 where id = 'water-filter';
@@ -19,7 +19,7 @@ $$;
 create temporary table ids as
   select tests.user_id('customer@example.com') as customer, tests.user_id('staff@example.com') as staff;
 grant select on ids to public;
--- The API accepts a token until it expires, also after its user is deleted.
+-- Acts as a deleted user. The API accepts a token until it expires, even after its user is deleted.
 create function tests.act_as_gone(id uuid) returns void
 language sql as $$
   select set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true),
@@ -68,7 +68,7 @@ select results_eq(
   $$values ('Called.', null::uuid, 'staff@example.com')$$, 'notes keep the email address of their author'
 );
 
--- A token is valid for an hour, also after its user is deleted.
+-- A token is valid for an hour, even after its user is deleted.
 select tests.act_as_gone(customer) from ids;
 select is(
   tests.order_it('70000000-0000-4000-8000-000000000002'), 'accepted',

@@ -1,4 +1,4 @@
-// Access to the staff area is given and removed over the API. The refusals are in base/admin.api.test.ts.
+// Admins give and remove access to the staff area over the API. base/admin.api.test.ts tests the refusals.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -88,12 +88,12 @@ test('a stranger who signs up with the address of a team member gets no access t
   const session = ({ body }: { body: unknown }) => body as { access_token: string };
   const caller = (token: string) =>
     backend.as({ apikey: backend.key, authorization: `Bearer ${token}` });
-  // The team member opens the link that confirms the address.
+  // A stranger signed up with this address. The team member now opens the link that confirms the address.
   const stranger = session(await backend.auth('signup', { email, password })).access_token;
   const token = await invite(email);
   expect(refusal(await accept(caller(stranger), 'a guess')).code).toBe('invitation_unknown');
 
-  // The team member sets a new password by a link in a mail, and joins.
+  // The team member sets a new password by a link in a mail and then joins.
   const teamMember = session(
     await backend.auth('token?grant_type=password', { email, password }),
   ).access_token;

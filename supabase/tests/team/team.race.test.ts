@@ -25,7 +25,7 @@ const withdraw = (by: Person, invitation: string) =>
 const renew = (by: Person, invitation: string) =>
   asUser(by.id, `select public.renew_invitation('${invitation}')`);
 
-/** An invitation whose token was opened once. */
+/** Creates an invitation and opens its link once. */
 async function invitationOf(by: Person, teamMember: Person) {
   await invite(by, teamMember);
   const [row] = await sql<{ id: string; token: string }[]>`
@@ -39,7 +39,7 @@ async function invitationOf(by: Person, teamMember: Person) {
 const accept = (teamMember: Person, token: string) =>
   asUser(teamMember.id, `select public.accept_invitation('${token}')`);
 
-/** Number of these people with access, and of their removals in the history. */
+/** Counts the people who have access, and the removals of these people in the history. */
 async function countOf(...people: Person[]) {
   const ids = people.map(({ id }) => id);
   const [row] = await sql<{ access: number; removed: number }[]>`

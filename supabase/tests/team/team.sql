@@ -6,7 +6,7 @@ select tests.user('first@example.com', admin => true);
 select tests.user('second@example.com');
 select tests.user('unconfirmed@example.com');
 update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@example.com';
--- The times must differ, because rows with the same time are listed in the order of their addresses.
+-- Rows with the same time are sorted by email address, so the times must differ.
 update public.user_roles set created_at = now() - interval '1 day';
 
 create temporary table tokens (email text, token text);
@@ -55,14 +55,13 @@ $$;
 
 select policies_are('public', 'team_changes', array['Admins read the history of the team']);
 
--- Anonymous visitors
 select tests.act_as_anonymous();
 select is(tests.outcome('select * from public.admin_team()'), '42501', 'anonymous: cannot read the team');
 select is(tests.outcome('select * from public.team_changes'), '42501', 'anonymous: cannot read the history');
 select is(tests.outcome($$select public.accept_invitation('x')$$), '42501', 'anonymous: cannot accept an invitation');
 select is(tests.remove('first@example.com'), '42501', 'anonymous: cannot remove a member');
 
--- Customers cannot find out who is staff or which addresses have an account, and cannot invite.
+-- Customers cannot invite anyone. They cannot find out who is staff or which addresses have an account.
 select tests.act_as('customer@example.com');
 select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'customer: cannot read the team');
 select is_empty('select * from public.team_changes', 'customer: cannot read the history');
@@ -77,7 +76,7 @@ select is(
   '42501', 'customer: cannot write the history'
 );
 
--- Refusals to admins
+-- Calls of admins that are refused
 select tests.act_as('first@example.com');
 select is(
   tests.invite(email), 'PT422 invalid_email', 'invite_team_member refuses the address ' || coalesce(email, 'null')
@@ -99,7 +98,7 @@ from unnest(array['renew_invitation', 'withdraw_invitation']) as name;
 select is_empty('select * from public.admin_invitations()', 'a refused call adds no invitation');
 select is((select count(*) from public.team_changes), 1::bigint, 'a refused call adds no history');
 
--- Invitations
+-- Admins send invitations.
 select is(
   tests.invite(E' Second@Example.com\u200b', 'Sam Reyes'), 'accepted',
   'invite_team_member accepts an address with spaces and invisible characters'
@@ -133,7 +132,8 @@ select is(
   'PT409 name_taken', 'update_team_member refuses the name of an invited person'
 );
 
--- A token must first be passed to open_invitation, which counts attempts. Only the right token returns the account.
+-- A token must first be passed to open_invitation, which counts the attempts. Only the right token then returns the
+-- account.
 select tests.act_as_anonymous();
 select is(
   public.invitation(tests.token('second@example.com')),
@@ -148,7 +148,7 @@ select is(
   'the right token returns the account'
 );
 
--- Only the invited account can join, after its address is confirmed.
+-- Only the invited account can join. Its address must be confirmed first.
 select tests.act_as('customer@example.com');
 select is(
   tests.accept(tests.token('second@example.com')), 'PT403 other_account', 'accept_invitation refuses another account'
@@ -179,7 +179,7 @@ select is(
   tests.invite('namesake@example.com', 'Sam Reyes'), 'PT409 name_taken',
   'invite_team_member refuses the name of a member'
 );
--- An operator gives this name to a member after the invitation.
+-- After the invitation, an operator gives a member the same name.
 select is(tests.invite('namesake@example.com', 'Kim Ito'), 'accepted', 'invite_team_member accepts another name');
 select tests.act_as_owner();
 update public.user_roles set name = 'KIM Itō' where user_id = tests.user_id('first@example.com');
@@ -198,7 +198,7 @@ delete from private.mails where recipient = 'namesake@example.com';
 delete from public.team_changes where email = 'namesake@example.com';
 select tests.act_as('second@example.com');
 
--- Withdrawn, renewed and expired invitations
+-- Invitations that are withdrawn, renewed or expired
 select is(
   tests.outcome(format('select public.withdraw_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))),
   'accepted',
@@ -236,7 +236,7 @@ select is(
   'accept_invitation refuses an accepted invitation'
 );
 
--- Limit for a network that guesses tokens
+-- A network that guesses tokens is limited.
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9"}', true);
 select tests.act_as_anonymous();
 select tests.state('guess ' || n) from generate_series(1, 100) as n;
@@ -246,9 +246,9 @@ select is(
 );
 select set_config('request.headers', '', true);
 
--- The mail gets its own token when it is sent. It is not sent for an invitation that has ended.
+-- The mail gets its own token when it is sent. If the invitation has ended, the mail is not sent.
 select tests.act_as_owner();
--- now() is constant in a transaction.
+-- All times are the same, because a test runs in one transaction. This statement makes the mails a day older.
 update private.mails
 set data = data || jsonb_build_object('sentFor', now() - interval '1 day') where kind = 'staff-invitation';
 select tests.act_as('first@example.com');
@@ -272,7 +272,7 @@ select is(
   'the other mails have the reason why they were not sent'
 );
 
--- Name and phone number
+-- The name and phone number of a member
 select tests.act_as('first@example.com');
 select is(tests.edit(''), 'PT422 invalid_name', 'update_team_member refuses an empty name');
 select is(tests.edit('Sam', '12'), 'PT422 invalid_phone', 'update_team_member refuses a phone number with two digits');
@@ -289,7 +289,7 @@ select is(
   'PT409 name_taken', 'update_team_member refuses the name of another member, since visits are planned by name'
 );
 
--- A removed member loses access with the next statement, although the token stays the same.
+-- A removed member loses access with the next statement, although the token is still valid.
 select tests.act_as('second@example.com');
 select is(tests.invite('customer@example.com'), 'accepted', 'a member invites a person and is removed later');
 select tests.act_as_owner();
@@ -319,7 +319,7 @@ select is(
   'the open invitations of a removed admin are withdrawn'
 );
 
--- A session that was ended gives no access, although its token is still valid.
+-- An ended session gives no access, although its token is still valid.
 select tests.act_as_owner();
 insert into auth.sessions (id, user_id)
 values ('5e551011-0000-4000-8000-000000000000', tests.user_id('first@example.com'));
@@ -336,7 +336,7 @@ select is(
   tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'an ended session gives no access'
 );
 
--- The history also records changes by SQL, and remains after an account is deleted.
+-- The history also records changes by SQL. It stays after an account is deleted.
 select tests.act_as_owner();
 insert into public.user_roles (user_id, role) values (tests.user_id('second@example.com'), 'admin');
 delete from auth.users where email = 'second@example.com';

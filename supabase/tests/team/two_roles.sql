@@ -1,5 +1,4 @@
--- Three kinds of callers, and the rows that each can read and change: customers, the field role, and the office
--- (admin).
+-- The rows that customers, the field role and the office (admin) can read and change.
 begin;
 select no_plan();
 
@@ -77,7 +76,8 @@ insert into public.user_roles (user_id, role, name)
 values (tests.user_id('field@example.com'), 'field', 'Dana Cole'),
   (tests.user_id('other@example.com'), 'field', 'Lee Chu');
 
--- Request 2 has a visit of Dana, 3 of Lee, 4 of a contractor, and 5 no visit.
+-- Request 2 has a visit of Dana, request 3 a visit of Lee, and request 4 a visit of a contractor. Request 5 has no
+-- visit.
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 select tests.request(n), 'REQ-TWAAA' || n, 'quote', 'Ann ' || n, 'ann' || n || '@example.com', '', '{}'
 from generate_series(2, 5) as n;
@@ -120,7 +120,7 @@ insert into public.photos (request_id, kind, stored_at) select tests.request(n),
 from generate_series(2, 5) as n;
 select tests.buy('buyer@example.com');
 
--- Readable rows
+-- The rows that each role can read
 
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_|FROM visits'$$,
@@ -184,7 +184,7 @@ select is_empty('select 1 from public.suppliers', 'field: cannot read suppliers'
 select is_empty('select 1 from public.team_changes', 'field: cannot read the history of the team');
 select is(private.is_admin(), false, 'field: is no admin');
 
--- Calls. Those of the office are tested in base/admin.api.test.ts.
+-- The functions that the field role can call. base/admin.api.test.ts tests the functions of the office.
 
 select is(tests.mark(2), 'accepted', 'field: can mark a message as answered');
 select is(tests.reply(2), 'accepted', 'field: can reply');
@@ -211,7 +211,7 @@ from generate_series(3, 6) as n;
 select tests.act_as('customer@example.com');
 select is(tests.reply(2), 'PT403 not_admin', 'customer: cannot reply');
 
--- A visit that is given to another person gives that person access to its request at once.
+-- If a visit is given to another person, this person can read the request at once.
 select tests.act_as('staff@example.com');
 select public.change_visit(
   (tests.open_visit(2)).id, now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true
@@ -249,7 +249,7 @@ delete from public.user_roles where user_id = tests.user_id('other@example.com')
 select tests.act_as('other@example.com');
 select is_empty('select tests.seen(tables) from theirs', 'former member: reads no rows');
 
--- Roles
+-- Admins give and change roles.
 
 select tests.act_as_owner();
 update auth.users set email_confirmed_at = now();

@@ -6,7 +6,6 @@ select tests.user('staff@example.com', admin => true);
 
 select policies_are('public', 'user_roles', array['Admins read all roles, field team members their own']);
 
--- Anonymous visitors
 select tests.act_as_anonymous();
 select is(private.is_admin(), false, 'an anonymous visitor is no admin');
 select throws_ok('select * from public.user_roles', '42501', null, 'anonymous: select is denied');
@@ -16,7 +15,7 @@ select throws_ok(
 select throws_ok($$update public.user_roles set role = 'admin'$$, '42501', null, 'anonymous: update is denied');
 select throws_ok('delete from public.user_roles', '42501', null, 'anonymous: delete is denied');
 
--- Customers can neither read roles nor give themselves one.
+-- Customers cannot read roles, and they cannot give themselves a role.
 select tests.act_as('customer@example.com');
 select is(private.is_admin(), false, 'a customer is no admin');
 select is_empty('select * from public.user_roles', 'customer: cannot read roles');
@@ -30,7 +29,7 @@ select throws_ok(
 );
 select throws_ok('delete from public.user_roles', '42501', null, 'customer: delete is denied');
 
--- A token proves the identity of a user, never a role.
+-- A token proves who the user is. It never gives a role.
 select set_config(
   'request.jwt.claims',
   json_build_object(
@@ -43,7 +42,7 @@ select set_config(
 );
 select is(private.is_admin(), false, 'a role in the metadata of a token has no effect');
 
--- Admins
+-- The rights of admins
 select tests.act_as('staff@example.com');
 select is(private.is_admin(), true, 'staff: a row in user_roles makes an admin');
 select set_has(
@@ -58,7 +57,7 @@ select throws_ok(
 select throws_ok($$update public.user_roles set role = 'admin'$$, '42501', null, 'admin: update is denied');
 select throws_ok('delete from public.user_roles', '42501', null, 'admin: delete is denied');
 
--- A removed role has no effect from the next statement on, although the token stays the same.
+-- A removed role has no effect from the next statement on, although the token is still valid.
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');

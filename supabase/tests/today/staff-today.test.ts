@@ -1,5 +1,5 @@
-// Compares the list of Today with a second, slow computation. Both must list a request in any state for the same
-// reason.
+// Compares the list of Today with a second, slow computation. Both must give the same reason for a request in any
+// state.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const sample = fc.record({
   activity: fc.constantFrom(null, 'another-time', 'visit-canceled'),
   visits: fc.array(
     fc.record({
-      // Hours from now until the visit begins. Each visit takes one hour.
+      // The hours from now until the visit begins. Each visit takes one hour.
       at: fc.integer({ min: -80, max: -3 }),
       outcome: fc.constantFrom('done', 'nobody-there', 'not-needed'),
       isCanceled: fc.boolean(),
@@ -27,7 +27,7 @@ const sample = fc.record({
   open: fc.array(fc.record({ at: fc.constantFrom(-2, 48), isOfNobody: fc.boolean() }), {
     maxLength: 2,
   }),
-  /** `days` is the number of days until the quote ends. */
+  /** `days` is the number of days until the quote expires. */
   quote: fc.option(
     fc.record({
       state: fc.constantFrom('sent', 'accepted', 'change-asked', 'declined'),
@@ -45,7 +45,7 @@ const sample = fc.record({
 });
 type Sample = typeof sample extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The first reason on Today for a request, by the rules in plain words. */
+/** Computes the first reason for which Today lists a request. */
 function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }: Sample) {
   const notCanceled = visits.filter(({ isCanceled }) => !isCanceled);
   const last = notCanceled.toSorted((a, b) => b.at - a.at)[0];
@@ -53,7 +53,7 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   const isScheduled = open.length > 0 && !isClosed;
   const isNew = status === 'new' && !isScheduled;
   const isContacted = status === 'contacted' && !isScheduled;
-  // The quote was accepted an hour ago.
+  // In the samples, each accepted quote was accepted an hour ago.
   const isAccepted = quote?.state === 'accepted';
   if (isScheduled && open.some(({ at }) => at < 0)) return 'visit-over';
   if (isAccepted && !isClosed && !isScheduled) return 'accepted';
@@ -79,7 +79,7 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   return invoice && invoice.openCents > 0 ? null : 'to-close';
 }
 
-/** A spam request is shown only if money is owed back. */
+/** A spam request is listed only if money is owed back. */
 function expectedReason(one: Sample) {
   if (one.status !== 'spam') return reasonOf(one);
   return one.invoice && one.invoice.openCents < 0 ? 'owed-back' : null;
@@ -89,7 +89,7 @@ const awaitsCustomer = (quote: Sample['quote']) => quote?.state === 'sent' && qu
 
 const idOf = (index: number) => `42000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Inserts the samples as requests without triggers and reads Today, in a transaction that is rolled back. */
+/** Inserts the samples as requests, without running triggers, and reads Today. All changes are rolled back. */
 async function reasonsOf(samples: readonly Sample[]): Promise<Map<string, string>> {
   const rows = samples.map((one, index) => ({ id: idOf(index), number: index + 1, ...one }));
   const today = await sql
@@ -171,7 +171,7 @@ class Rollback extends Error {
 }
 
 test('Today lists each request with the reason of the slow computation, or not at all', async () => {
-  // The samples are so few that no reason has more lines than Today shows.
+  // The samples are few enough that Today shows all lines of each reason.
   for (let seed = 1; seed <= 15; seed++) {
     const samples = fc.sample(sample, { numRuns: 100, seed });
     const found = await reasonsOf(samples);

@@ -84,7 +84,7 @@ select is(
   'Ants in the kitchen.', 'a new request has the text of the customer'
 );
 
--- A message comes first, and emergencies before all else.
+-- Emergencies come first. Within a request, a message comes before the other reasons.
 select tests.act_as_owner();
 insert into public.messages (request_id, sender, body, created_at)
 values (tests.request(3), 'customer', 'Are you coming?', now() - interval '3 hours');
@@ -97,7 +97,7 @@ select is(
   'the list is ordered by the time of the due answer'
 );
 
--- Visits
+-- Visits on Today
 select tests.act_as_owner();
 insert into public.visits (id, request_id, starts_at, duration_minutes, note) values
   (tests.request(40), tests.request(4), now() - interval '90 minutes', 60, ''),
@@ -151,7 +151,8 @@ select is(
   'the history has the mark once'
 );
 
--- An invoiced visit is not listed. Its invoice is listed when it is overdue, and the request when it is paid.
+-- A visit with an invoice is not listed. When the invoice is overdue, the invoice is listed. When the invoice is paid,
+-- the request is listed.
 insert into tests.things select 'invoiced', tests.hold(9);
 select is(tests.why(9), 'to-invoice', 'the visit of an emergency is to be invoiced too');
 select lives_ok(
@@ -176,7 +177,7 @@ from public.invoices as i where i.request_id = tests.request(9);
 select tests.act_as('staff@example.com');
 select is(tests.why(9), 'to-close', 'a request with a paid invoice is to be closed');
 
--- A visit at which no one was there needs another one, unless its outcome is corrected.
+-- If the customer was not there, another visit is needed. Staff can still correct the outcome.
 insert into tests.things select 'missed', tests.hold(3, 'nobody-there');
 select public.mark_message_answered(m.id) from public.messages as m where m.request_id = tests.request(3);
 select public.mark_customer_activity_read(c.id)
@@ -192,14 +193,14 @@ select is(tests.why(3), null, 'a closed request is not listed');
 select tests.move_request(tests.request(3), 'contacted');
 select is(tests.why(3), 'to-close', 'a closed visit is not to be invoiced after the request is reopened');
 
--- A request that is withdrawn after a visit still has a visit to invoice.
+-- The customer withdraws a request after a visit. The visit must still be invoiced.
 insert into tests.things select 'withdrawn', tests.hold(7);
 select is(tests.why(7), 'to-invoice, activity', 'the visit to invoice comes before the withdrawal');
 select public.mark_customer_activity_read(c.id)
 from public.customer_activity as c where c.request_id = tests.request(7);
 select is(tests.why(7), 'to-invoice', 'after the activity is handled, the visit is still to be invoiced');
 
--- The first days that a customer names are no request for another time.
+-- The customer can name days before the first visit is set. These days are not a request for another time.
 select tests.act_as_owner();
 insert into public.customer_activity (request_id, kind, days, times, visit_at)
 values
@@ -218,7 +219,7 @@ select set_eq(
   'the detail distinguishes first days from another time'
 );
 
--- Amount to collect at a visit
+-- The amount to collect at a visit
 select tests.act_as_owner();
 create function tests.collects(n integer) returns integer
 language sql as $$
@@ -279,7 +280,7 @@ select is(tests.collects(3), 90527, 'the deposit covers the invoice, and the res
 select tests.act_as('customer@example.com');
 select throws_ok('select public.sums_to_collect(''{}'')', 'PT403', null, 'customer: cannot read amounts');
 
--- Orders, returns and price lists
+-- Orders, returns and price lists on Today
 select tests.act_as_owner();
 insert into tests.things select 'order', tests.buy('buyer@example.com');
 insert into public.price_list_requests (name, email) values ('Bulk', 'bulk@example.com');
@@ -305,7 +306,7 @@ select is(
   'today_count equals the number of lines'
 );
 
--- Work comes before photos, which are marked as handled when the request is opened. New photos never hide work.
+-- Photos come after other work, because opening a request marks its photos as handled. New photos never hide work.
 select tests.act_as_owner();
 insert into public.customer_activity (request_id, kind)
 values (tests.request(1), 'photos'), (tests.request(6), 'photos');
@@ -323,7 +324,7 @@ select is(tests.why(6), 'accepted', 'after see_photos, the photos are handled');
 select public.reply_to_request(tests.request(1), 'Thank you for the photos.', gen_random_uuid());
 select is(tests.why(1), 'contacted', 'after a reply, the photos are handled');
 
--- A change that the customer asks for is listed with its text.
+-- If the customer asks to change a quote, Today shows the text of the customer.
 select tests.act_as_owner();
 select tests.quote(1, 1, 'change-asked', 9000);
 insert into public.messages (request_id, quote_id, sender, body)
@@ -338,7 +339,7 @@ select is(
   'change-asked: Without the shed, please.', 'a change is listed with the text of the customer'
 );
 
--- Calls
+-- Staff note their phone calls.
 select is(
   tests.outcome(format('select public.note_call(%L, null)', tests.request(2))), 'PT422 invalid_call',
   'note_call refuses a missing outcome'
@@ -373,7 +374,7 @@ select is(public.today_count(), 1, 'field: today_count counts the answers of the
 select tests.act_as('customer@example.com');
 select throws_ok('select public.today_count()', 'PT403', null, 'customer: cannot read the count');
 
--- An open deposit is listed two days before the visit.
+-- An open deposit is listed from two days before the visit.
 select tests.act_as_owner();
 alter table public.quotes disable trigger user;
 update public.quotes set deposit_cents = 5000 where request_id = tests.request(6);
@@ -391,7 +392,7 @@ select is(tests.why(6), 'nobody-goes, deposit-open', 'two days before the visit,
 select tests.pay(6, 1, 5000);
 select is(tests.why(6), 'nobody-goes', 'a paid deposit is not listed');
 
--- First steps
+-- The first steps that the office has not done yet
 
 select is(
   public.first_steps(),
