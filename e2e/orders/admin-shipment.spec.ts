@@ -16,6 +16,7 @@ test('an item is taken off an order, and the rest is sent in two shipments', asy
   await page.getByRole('button', { name: 'Save note' }).press('Enter');
   await expect(page.getByRole('listitem').getByText('The supplier has two.')).toBeVisible();
   const supplier = page.getByRole('link', { name: /^Email Distributor/ });
+  await expect(supplier).toHaveAttribute('href', /^mailto:/);
   await supplier.evaluate((mail) =>
     mail.addEventListener('click', (event) => event.preventDefault()),
   );

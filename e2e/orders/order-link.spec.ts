@@ -102,7 +102,9 @@ test('links without a valid token or answer and failing lookups show an error, a
     { status: 401, body: '{"message":"JWT expired"}' },
   ]) {
     await page.route('**/rpc/track_order', (route) => route.fulfill(answer));
+    const answered = page.waitForResponse('**/rpc/track_order');
     await track.click();
+    await answered;
     await expect(track).toBeEnabled();
     await expect(problem).toContainText('Your order could not be looked up');
     await expect(problem).not.toContainText('html');
