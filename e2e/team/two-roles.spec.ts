@@ -62,7 +62,7 @@ test('a field team member joins on a phone, works on their own visits, and has n
   await expectNoSidewaysScroll(field.locator('html'));
   await expectNoAxeViolations(field);
   await field.getByRole('link', { name: own.name }).press('Enter');
-  await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
+  await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeFocused();
   await field.getByRole('button', { name: 'Write to the customer' }).press('Enter');
   await field.getByLabel('Your message to the customer').fill('I am there at noon.');
   await field.getByRole('button', { name: 'Send reply' }).press('Enter');
