@@ -92,5 +92,7 @@ test('staff find the link at their login and reach the orders; an unknown addres
   await choose(page, 'an even longer one');
   await expect(page).toHaveURL('/admin-orders');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // The session is deleted before this page opens.
+  await expect(page).toHaveURL('/admin-login');
   await logInAsAdmin(page, { email, password: 'an even longer one' });
 });
