@@ -1,5 +1,12 @@
 import { products } from '../../src/features/catalog/products.ts';
-import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from '../fixtures.ts';
+import {
+  expect,
+  expectAlive,
+  expectIdle,
+  expectNoAxeViolations,
+  holdBack,
+  test,
+} from '../fixtures.ts';
 import { storeCart } from '../pages/checkout.page.ts';
 
 test('the catalog does not shift, keeps its scroll position, searches, filters and sorts, and keeps all in the URL', async ({
@@ -8,7 +15,7 @@ test('the catalog does not shift, keeps its scroll position, searches, filters a
   // The page keeps its height when the stock of the products has loaded.
   const release = await holdBack(page, /product_availability/);
   await page.goto('/catalog');
-  await expectAlive(page);
+  await expectIdle(page);
   const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await pageHeight();
   release();
@@ -140,6 +147,8 @@ test('the announcement covers no focused control and stays closed; the menus wor
     .click();
   await expect(page).toHaveURL('/pest-control');
   await expect(toggle).toBeVisible();
+  // A menu that is opened before the page has loaded closes with the navigation.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 720 });
   await services.click();
   await page

@@ -1,8 +1,8 @@
 import { distributorPrices } from '../../src/features/catalog/generated/distributor-prices.ts';
 import { productById } from '../../src/features/catalog/products.ts';
 import { computeTotals } from '../../src/features/checkout/totals.ts';
-import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
-import { CheckoutPage } from '../pages/checkout.page.ts';
+import { expect, expectNoAxeViolations, holdBack, signInAsAdmin, test } from '../fixtures.ts';
+import { CheckoutPage, placeOrder } from '../pages/checkout.page.ts';
 
 /** The ordered products, with prices and costs in cents. */
 const bought = [
@@ -67,8 +67,10 @@ test('a visitor buys three products by mouse and keyboard, and staff see the ord
     checkout.values.expiryDate.replace(/^../, '$&/'),
   );
   await expect(checkout.submit).toBeFocused();
+  const release = await holdBack(page, placeOrder);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  release();
 
   await expect(page.getByText('Order placed successfully!')).toBeVisible();
   await expect(page).toHaveURL('/order-confirmation');
