@@ -75,6 +75,8 @@ test('the office sees the revenue of a service and its rows, on the page and in 
   await expect(page.getByRole('table', { name: 'Sold' }).getByRole('row').last()).toContainText(
     '$340.51–',
   );
+  // The figures are dimmed until the answer for this service has arrived.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await invoiced.getByRole('link', { name: 'Invoiced' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoiced' })).toBeFocused();
@@ -90,7 +92,9 @@ test('the office sees the revenue of a service and its rows, on the page and in 
   // A row opens its record, and Back keeps the filter.
   await page.getByRole('link', { name: first!.reference }).click();
   await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoiced' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to all figures' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeFocused();
   await page.getByRole('heading', { name: 'Visits and money' }).click();

@@ -140,14 +140,14 @@ test('a customer adds a photo on a phone, the office sees it without its place a
   const full = large.getByRole('region', { name: /^Photo 1 of 2, .* full size$/ });
   await expect(full).toBeFocused();
   const widthOf = () => large.getByRole('img').evaluate((image) => image.clientWidth);
-  expect(await widthOf()).toBe(800);
+  await expect.poll(widthOf).toBe(800);
   const scrolled = () => full.evaluate((frame) => frame.scrollTop);
   const before = await scrolled();
   await page.keyboard.press('ArrowDown');
   await expect.poll(scrolled).toBeGreaterThan(before);
   await expectNoAxeViolations(page);
   await large.getByRole('button', { name: 'Whole photo' }).press('Enter');
-  expect(await widthOf()).toBeGreaterThan(800);
+  await expect.poll(widthOf).toBeGreaterThan(800);
   // A click on the photo does the same.
   await large.getByRole('img').click();
   await expect(full).toBeVisible();
