@@ -5,7 +5,7 @@ import { startOwnSite } from '../pages/own-site.ts';
 import { newEmail } from '../pages/unique.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
-/** The site on its own server, where new accounts confirm their address by mail. */
+/** Serves the site for these tests on a server of its own. New accounts confirm their address by mail there. */
 const test = base.extend<object, { confirmingSite: string }>({
   confirmingSite: [
     // Playwright reads the dependencies of a fixture from this pattern.
@@ -112,7 +112,8 @@ test('a stranger who signed up with the address first cannot log in with any pas
   const refused = 'Invalid email or password. Please try again.';
   await backend.requestService('quote', { ...visitorForms.quote.entries, email });
 
-  // One day later, the hosted service accepts the second sign-up, sends another mail, and keeps the first password.
+  // After a day, the hosted service accepts a second sign-up with the same address. It sends another mail and keeps the
+  // first password.
   await page.route('**/auth/v1/signup?*', (route) =>
     route.fulfill({ json: { id: randomUUID(), email, identities: [] } }),
   );
@@ -169,7 +170,7 @@ test('a changed address is confirmed by mail, with the password of the account',
   const { html } = await mailbox.mailTo(old, /^Change your/);
   expect(html).toContain(email);
   const [, link] = /href="[^"]*(\/confirm-email#[^"]*)"/.exec(html)!;
-  // The hosted service needs a confirmation from both addresses, and this is its answer to the first one. The local
+  // The hosted service asks both addresses for a confirmation. This is its answer to the first confirmation. The local
   // service asks only the old address.
   await page.route('**/auth/v1/verify', (route) =>
     route.fulfill({ json: { code: '200', msg: 'Confirmation link accepted. …' } }),

@@ -108,7 +108,7 @@ test('signing up twice: too soon, later, and after a stranger', async ({
   await expectLogin(stranger, email, 'typed at sign-up', false);
   await expectLogin(stranger, email, own, true);
 
-  // An address with an account gets the same answer, but no mail.
+  // A sign-up with the address of an account gets the same answer, but no mail is sent.
   const another = await (await openContext()).newPage();
   const { length } = await mailbox.mailsTo(email);
   await signUp(another, email);
@@ -208,7 +208,7 @@ test('a new password by a mailed link ends the other sessions, those of staff at
   await choose('a new one, longer');
   await expect(other).toHaveURL('/admin-orders');
 
-  // The token is valid for another hour, but reads nothing.
+  // The token is valid for another hour, but the database returns no rows for it.
   const { apikey = '', authorization = '' } = await ofStaff.allHeaders();
   const rows = await request.get('/rest/v1/user_roles?select=role', {
     headers: { apikey, authorization },

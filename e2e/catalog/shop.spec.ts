@@ -42,7 +42,7 @@ test('the catalog does not shift, keeps its scroll position, searches, filters a
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('4WD');
 
-  // Two changes, faster than the URL is updated: neither undoes the other.
+  // Two changes are made before the URL is updated. Both are kept.
   await page.getByLabel('Sort by').selectOption('name');
   await page.getByLabel('Search products').pressSequentially('seventy');
   await expect(page).toHaveURL('/catalog?q=seventy&category=medical-kits&sort=name');
@@ -147,7 +147,7 @@ test('the announcement covers no focused control and stays closed; the menus wor
     .click();
   await expect(page).toHaveURL('/pest-control');
   await expect(toggle).toBeVisible();
-  // A menu that is opened before the page has loaded closes with the navigation.
+  // Wait for the page. A menu that is opened earlier closes when the page appears.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 720 });
   await services.click();

@@ -30,11 +30,11 @@ async function autofill(page: Page, name: string, what: { address: object } | { 
   const field = page.locator(`[name=${name}]`);
   await field.waitFor();
   const devtools = await page.context().newCDPSession(page);
-  // The published types lack addresses.
+  // The published types of this command have no addresses.
   const fill = devtools.send.bind(devtools) as (method: string, params: object) => Promise<unknown>;
   // Chrome refuses to fill in a form that it has not read yet, so the attempt is repeated.
   await expect(async () => {
-    // The field is searched in each attempt, since the app may have rendered the form again.
+    // Each attempt looks up the field again, because the app may have replaced it.
     const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
     const selector = `[name=${name}]`;
     const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });

@@ -49,7 +49,7 @@ test('a visitor who left during the order stays there, keeps additions from anot
   release();
   await expect(page.getByText('Order placed successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // Pressed at once, since the toast closes after some seconds.
+  // The button is pressed at once, because the toast closes after some seconds.
   await page.getByRole('button', { name: 'View order' }).click();
   await expect(page).toHaveURL('/order-confirmation');
   await page.goBack();

@@ -46,7 +46,7 @@ test('an empty form lists its missing fields; typed, pasted and filled-in values
     await state.pressSequentially(name);
     await checkout.submit.click();
   };
-  // The field accepts two letters.
+  // The field keeps only the first two typed letters.
   await type('Texas');
   await expect(page.getByText(/two letters: TN for Tennessee or TX for Texas/)).toBeVisible();
   await expect(state).toBeFocused();
@@ -92,7 +92,7 @@ test('typed values are kept after each kind of failure, and one order is placed 
   await expect(checkout.field('cardName')).toHaveValue(checkout.values.cardName);
   expect(await checkout.countOrders()).toBe(0);
 
-  // A page that was opened before a price change sends a total that differs from that of the shop.
+  // A page that was opened before a price change sends the old total.
   await checkout.fill();
   await page.route(placeOrder, async (route) => {
     const body = route.request().postDataJSON() as Record<string, unknown>;
@@ -194,7 +194,7 @@ test('a reload keeps the customer fields; the card is never stored or sent, and 
   await expect(page.getByText(/^FSS-\d+$/)).toBeVisible();
   await page.unroute('**/assets/*.js');
   texts.push(await stored(), ...requests);
-  // Keys, order numbers, times and file names contain random digits.
+  // Keys, order numbers, times and file names are removed, because their digits may equal those of the card.
   const chance = /[0-9a-f-]{36}|FSS-\d+|\.\d{3}Z|\/assets\/\S+/g;
   const card = new RegExp(`4242|\\b987\\b|\\b${expiryDate.replace(/^../, '$&/?')}\\b`);
   for (const text of texts) {
@@ -209,7 +209,7 @@ test('a double click and a reload in between place one order', async ({ page }) 
   const checkout = new CheckoutPage(page);
   await checkout.openWith('paracord-bracelet');
   await checkout.fill();
-  // The order arrives, and the page is reloaded before its answer.
+  // The order arrives, and the page is reloaded before the answer arrives.
   let arrive = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
   let sendings = 0;
@@ -311,7 +311,7 @@ test('changed details after a lost answer do not place a second order without as
   const release = await holdBack(page, placeOrder);
   await checkout.submit.click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeFocused();
-  // A correction now would be missing from the order.
+  // The fields are locked, because a change now would be missing from the order.
   await expect(page.getByRole('form', { name: 'Checkout' }).locator('> [inert]')).toBeVisible();
   release();
   await expect(checkout.notice).toContainText('This checkout already placed an order');

@@ -55,7 +55,7 @@ test('a visitor buys three products by mouse and keyboard, and staff see the ord
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
 
-  // The whole form by keyboard, at the speed of a fast typist.
+  // The visitor fills in the whole form by keyboard, as fast as a typist.
   const checkout = new CheckoutPage(page);
   await checkout.field('email').focus();
   for (const value of Object.values(checkout.values)) {

@@ -16,8 +16,9 @@ const faults: ((row: string[]) => string[])[] = [
 ];
 
 /**
- * A list of customers with the same family name. The last two of 200 have a plan. The first rows have faults, as many
- * as `faulty`.
+ * Writes a list of customers with the same family name. The last two of 200 customers have a plan.
+ *
+ * @param faulty Number of rows with a fault. They come first.
  */
 function listOf(family: string, emails: readonly string[], faulty: number): string {
   const nextVisit = shiftDay(businessToday(), 20);
@@ -53,7 +54,7 @@ test('a list of 200 former customers is checked, corrected, saved once, found, a
   const family = `Adams${unique()}`;
   const { email: known } = await backend.placeOrder('water-filter', 1);
   const emails = Array.from({ length: 200 }, (_, index) =>
-    // One is a known customer, and one has no address.
+    // One person is a known customer, and one has no email address.
     index === 100 ? known : index === 150 ? '' : newEmail(`before-${index}`),
   );
   const withPlan = emails[199]!;
@@ -127,7 +128,7 @@ test('a list of 200 former customers is checked, corrected, saved once, found, a
   await expect(entry).toContainText('199 customers, 2 plans');
   await expectAccessible(page);
 
-  // They are customers now: in the list, on their page, and with the visits of their plans.
+  // The imported people are customers now. They are in the list, and they have a page and the visits of their plans.
   await page.getByRole('link', { name: 'See imported customers' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Show', exact: true })).toHaveValue('imported');
   await page.goto(`/admin-customers/${emails[0]}`);
@@ -139,7 +140,7 @@ test('a list of 200 former customers is checked, corrected, saved once, found, a
   await expect(page.getByText(/Accepted by .* on Mar 1, 2025, on paper/).first()).toBeVisible();
   await mailbox.expectMails(withPlan, 0);
 
-  // None of them has new records, so the import can be undone.
+  // The imported customers have no new records, so the import can be undone.
   await page.goto('/admin-customers/import');
   await button(page, `Undo the import of ${fileName}`).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });

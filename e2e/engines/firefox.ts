@@ -20,7 +20,7 @@ export async function startFirefox(
   const preferences = {
     'marionette.port': 0,
     'ui.prefersReducedMotion': 1,
-    // Reports a mouse, since Firefox without a screen reports none.
+    // Firefox then reports a mouse. Without a screen it would report none.
     'ui.primaryPointerCapabilities': 6,
   };
   const lines = Object.entries(preferences).map(
@@ -38,13 +38,13 @@ export async function startFirefox(
     const ended = once(firefox, 'exit');
     firefox.kill();
     await ended;
-    // Retries, since other processes of the browser may still write there.
+    // Tries several times, because other processes of the browser may still write into the folder.
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     let port = 0;
     const portFile = path.join(profile, 'MarionetteActivePort');
-    // The file exists before it contains the number.
+    // The file exists before it contains the number of the port.
     await expect(async () => {
       port = Number(await readFile(portFile, 'utf8'));
       expect(port).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ export async function startFirefox(
   }
 }
 
-/** Each message is its length, a colon and JSON. The first one is a greeting. */
+/** Each message consists of its length, a colon and JSON. The first message is a greeting. */
 function marionette(socket: Socket) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let received = Buffer.alloc(0);

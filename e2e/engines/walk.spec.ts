@@ -266,7 +266,7 @@ test('a team member joins, finds a caller and records their request', async ({
   await visitor.press('/');
   await expect.poll(() => focused(visitor)).toBe('q');
   await visitor.type('[name=q]', caller.name);
-  // At the beginning of a line, since a part of the name also finds others, such as 11.
+  // The number begins a line, because "11 found" contains "1 found", too. A part of the name may find 11 people.
   await expectText(visitor, '\n1 found');
   await visitor.press('ArrowDown');
   await visitor.press('Enter');

@@ -58,7 +58,7 @@ export class WebDriverVisitor implements Visitor {
   }
 
   async click(selector: string): Promise<void> {
-    // A page can replace the element between the two commands.
+    // The page may replace the element after it was found, so the click is tried several times.
     await expect(async () => {
       const id = await this.find(selector);
       // The driver of WebKit does not always scroll to a button below the screen.

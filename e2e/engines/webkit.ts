@@ -11,7 +11,7 @@ export async function startWebKit(
   const arguments_ = ['--auto-servernum', 'dbus-run-session', '--', driver, `--port=${port}`];
   const webKit = spawn('xvfb-run', arguments_, {
     stdio: 'ignore',
-    // Its own process group, so that all processes can be ended at once.
+    // The driver gets a process group of its own, so that all its processes can be ended at once.
     detached: true,
     env: {
       ...process.env,

@@ -54,7 +54,7 @@ test('the office sees the revenue of a service and its rows, on the page and in 
 
   await signInAsAdmin(page);
   await page.goto('/admin-figures?period=week');
-  // The smallest link of all tables: one digit on the narrowest screen.
+  // One digit on the narrowest screen is the smallest link of all tables.
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByRole('heading', { name: 'By service' }).click();
   const digit = page.getByRole('link', { name: `Requests: ${service}: 1`, exact: true });
@@ -105,11 +105,11 @@ test('the office sees the collected tax, and exports it and the books for the ac
   page,
   backend,
 }) => {
-  // A day without other sales.
+  // No other test has sales on these days.
   const id = randomUUID();
   const order_number = `FSS-${Date.parse('2020-01-01T07:59:59Z')}`;
   await backend.insert('orders', {
-    // The order has no email address. A mail about the return would fail, since the return has no lines.
+    // Without an email address no mail is sent. A mail about the return would fail, because the return has no lines.
     ...{ id, order_number, customer_name: 'Ana Ortiz', customer_email: '' },
     ...{ shipping_address: '1 A St', shipping_city: 'Reno', shipping_state: 'NV' },
     ...{ shipping_zip: '89501', subtotal: 200, shipping_cost: 5, tax: 14, total: 219 },

@@ -62,7 +62,7 @@ test('the figures equal those of the stock', async ({ page, backend }) => {
   await page.getByLabel('Low stock only').check();
   const low = supplies.filter(({ openingStock: stock }) => stock.inStock <= stock.reorderLevel);
   await expect(page.getByRole('row')).toHaveCount(low.length + 1);
-  // Other tests neither sell nor correct products of this category.
+  // No other test sells survival kits or corrects their stock.
   await page.getByLabel('Category').selectOption('Survival Kits');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('a correction is recorded, customers see it in words, and low stock can be 
   await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await mail.press('Enter');
   await expect(page.getByText('Marked as ordered')).toBeVisible();
-  // A product on its way is ordered again only if staff tick it.
+  // A product on its way is ordered again only if staff check its box.
   const again = supplier.getByRole('checkbox', { name: 'Order 4WD First Aid Kit' });
   await expect(again).not.toBeChecked();
   await expect(supplier.getByText('Ordered recently, on its way')).toBeVisible();
@@ -113,7 +113,7 @@ test('a correction is recorded, customers see it in words, and low stock can be 
   await again.check();
   await expect(mail).toHaveAttribute('href', /4WD/);
 
-  // The delivery is entered for the whole order.
+  // Staff enter the delivery of the whole order in one dialog.
   await page.getByRole('button', { name: 'It came from MyMedic' }).click();
   const arriving = page.getByRole('dialog', { name: 'What came from MyMedic?' });
   const came = arriving.getByLabel('4WD First Aid Kit');
@@ -190,7 +190,7 @@ test('suppliers are found by SKU, and their contact is edited in a dialog that s
   await save.click();
   await expect(save).toBeDisabled();
   await page.keyboard.press('Escape');
-  // Playwright does not click disabled buttons. The event shows that they have no effect.
+  // Playwright does not click disabled buttons, so the test sends the click event itself.
   for (const name of ['Cancel', 'Close']) {
     const button = dialog.getByRole('button', { name });
     await expect(button).toBeDisabled();

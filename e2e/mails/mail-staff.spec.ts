@@ -7,7 +7,7 @@ test('the page of an order shows its mails, and sends one again', async ({
   mailbox,
 }) => {
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
-  // Wait until the outbox contains that the mails were sent, since the page reads the outbox only once a minute.
+  // Wait until the outbox records that the mails were sent, because the page reads the outbox only once a minute.
   await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
@@ -44,7 +44,7 @@ test('a refused mail shows on every staff page until it is sent again', async ({
   const failure = page.getByText(/^Confirmation could not be delivered: .*Mailbox full/);
   await expect(failure).toBeVisible();
   await page.getByRole('link', { name: 'Stock' }).click();
-  // The heading takes the focus when it arrives.
+  // The heading takes the focus when the page has loaded.
   await expect(page.getByRole('heading', { level: 1, name: /Inventory/ })).toBeFocused();
   const notice = page.getByText(/^\d+ emails? could not be delivered/);
   await notice.focus();

@@ -82,7 +82,7 @@ test('for each form, the visitor gets a mail with the time of our answer, and st
     const link = path ? `/admin-requests/${path}"` : '/admin-price-requests"';
     expect(toStaff.html, kind).toContain(link);
   }
-  // The subject names emergencies, and the plan and start of an application.
+  // The subject names an emergency. For an application, it names the plan and the start.
   const booked = await mailbox.staffMailAbout(emails['booking']!);
   expect(booked.subject).toMatch(/^EMERGENCY: Booking REQ-/);
   const applied = await mailbox.staffMailAbout(emails['guard-application']!);

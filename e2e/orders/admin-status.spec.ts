@@ -1,4 +1,4 @@
-// Two staff members work on the same record. The second one must not undo an unseen change of the first one.
+// Two staff members work on the same record. The second person must not undo a change that they have not seen.
 import { expect, signInAsAdmin, test } from '../fixtures.ts';
 import { unique } from '../pages/unique.ts';
 import { book } from '../pages/visits.ts';
@@ -17,7 +17,7 @@ test('a change by another team member is shown, and not undone', async ({
   await signInAsAdmin(teamMember);
   const both = [page, teamMember];
 
-  // An order that was shown as pending is not canceled after it has become processing.
+  // The page shows the order as pending, but it is already processing. Its cancellation is refused.
   const step = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true });
   for (const on of both) {
     await on.goto(`/admin-orders/${orderNumber}`);
@@ -34,12 +34,12 @@ test('a change by another team member is shown, and not undone', async ({
   await expect(question).toBeHidden();
   await expect(step(page, 'Mark as Shipped')).toBeVisible();
   await expect(step(page, 'Cancel order')).toBeFocused();
-  // After seeing the new status, the user cancels again.
+  // The page now shows the new status, so the order can be canceled.
   await step(page, 'Cancel order').click();
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(`${orderNumber} is now canceled.`)).toBeVisible();
 
-  // A request that was shown as new is not changed after it was closed.
+  // The page shows the request as new, but it is already closed. The new status is refused.
   for (const on of both) {
     await on.goto(`/admin-requests/${sent.reference}`);
     await expect(on.getByLabel('Status')).toHaveValue('new');
@@ -52,7 +52,7 @@ test('a change by another team member is shown, and not undone', async ({
   await expect(page.getByText('New to Closed')).toBeVisible();
   await expect(page.getByText('Closed to Contacted')).toBeHidden();
 
-  // A price list request is not rejected after it was completed.
+  // The page shows the price list request as pending, but it is already completed. Its rejection is refused.
   const cardOn = (on: typeof page) => on.getByRole('article', { name: `Request of ${buyer}` });
   for (const on of both) {
     await on.goto('/admin-price-requests');

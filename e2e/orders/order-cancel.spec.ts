@@ -38,7 +38,7 @@ test('by the link of the mail, a customer asks for a change and cancels; staff a
   await messages.getByRole('button', { name: 'Send reply' }).press('Enter');
   await expect(messages).toContainText(`${admin.email}, `);
   await mailbox.mailTo(email, /^A reply about your order/);
-  // The office writes first.
+  // The office writes a message that answers no question.
   await messages.getByRole('button', { name: 'Write to the customer' }).press('Enter');
   const first = messages.getByLabel('Your message to the customer');
   await expect(first).toBeFocused();

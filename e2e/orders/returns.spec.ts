@@ -36,7 +36,7 @@ test('a customer buys three, returns two and gets a refund, which figures and pa
   await page.reload();
   await expect(page.getByLabel('Comment')).toHaveValue('Both leak at the seal.');
   await page.setViewportSize({ width: 320, height: 700 });
-  // Values that no database accepts: too long, and a character that copied text can contain.
+  // The database would refuse both texts. One is too long, and one has a character that copied text can contain.
   await page.getByLabel('Comment').fill('Leaks. '.repeat(3000));
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText('Please shorten this to 1,000 characters')).toBeVisible();
@@ -156,7 +156,7 @@ test('staff enter the returns of a caller: one with a receipt, and one whose par
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save what arrived' }).press('Enter');
   await expect(section).toContainText('0 back to stock, 1 written off');
-  // The button of the next step has the focus, and the keys that send a form confirm the dialog.
+  // The button of the next step has the focus. Ctrl and Enter, which send a form, also confirm the dialog.
   await expect(section.getByRole('button', { name: /^Refund \$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Return postage')).toHaveValue('8.35');
@@ -164,7 +164,7 @@ test('staff enter the returns of a caller: one with a receipt, and one whose par
   await expect(section.getByText('Refunded').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^After refunds/ })).toBeVisible();
 
-  // One item is left, so the dialog offers only its name.
+  // One item is left, so the dialog shows a checkbox in place of a quantity.
   await enter('not-needed', () => dialog.getByLabel(/Paracord/).press('Space'));
   await section.getByRole('button', { name: 'Parcel never came' }).press('Enter');
   await expect(dialog).toContainText('ends the return without a refund');

@@ -5,7 +5,7 @@ import { CheckoutPage } from '../pages/checkout.page.ts';
 async function track(page: Page, orderNumber: string, email: string) {
   await page.locator('[name=orderNumber]').fill(orderNumber);
   await page.locator('[name=email]').fill(email);
-  // The call that counts attempts answers if it refuses, otherwise the call that looks up the order.
+  // Wait for the answer of the call that looks up the order, or for the refusal of the call that counts attempts.
   const answer = page.waitForResponse(
     (response) =>
       response.url().endsWith('/rpc/track_order') ||
@@ -99,7 +99,7 @@ test('a signed-in customer finds only their own orders at /account, and cancels 
   await account.goto('/account');
   await expect(account).toHaveURL('/auth?next=%2Faccount');
 
-  // After the sign-out, the tab that placed the order has also deleted it.
+  // The sign-out also deletes the order from the tab that placed it.
   await page.waitForFunction(() => sessionStorage.getItem('last-order') === null);
   await page.reload();
   await expect(page).toHaveURL('/');

@@ -13,7 +13,7 @@ import { book, now, setVisit } from '../pages/visits.ts';
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const short = (value: number) => [value >> 8, value & 0xff];
 const long = (value: number) => [...short(value >>> 16), ...short(value & 0xffff)];
-/** An entry of a directory: name, type, count, and the value or its offset. */
+/** An entry of an Exif directory: name, type, count, and the value or its offset. */
 const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
   ...short(tag),
   ...short(type),
@@ -113,7 +113,7 @@ test('a customer adds a photo on a phone, the office sees it without its place a
   const stored = await (await page.request.get((await first.getAttribute('src'))!)).body();
   expect(stored.length).toBeLessThan(500_000);
   expect(stored.includes('Exif')).toBe(false);
-  // Upright, and at most 1,600 pixels.
+  // The photo is upright, and its longer side has 1,600 pixels.
   const sizeOf = (image: SVGElement | HTMLElement) => {
     const { naturalWidth, naturalHeight } = image as HTMLImageElement;
     return [naturalWidth, naturalHeight];
@@ -135,7 +135,7 @@ test('a customer adds a photo on a phone, the office sees it without its place a
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: /^Photo 1 of 2/ })).toBeVisible();
   await expectNoAxeViolations(page);
-  // By keyboard: show the photo in full size, scroll it, and show it whole again.
+  // These steps use only the keyboard. The photo is shown in full size, scrolled and shown whole again.
   await large.getByRole('button', { name: 'Full size' }).press('Enter');
   const full = large.getByRole('region', { name: /^Photo 1 of 2, .* full size$/ });
   await expect(full).toBeFocused();
@@ -160,7 +160,7 @@ test('a customer adds a photo on a phone, the office sees it without its place a
   await expect(large).toBeHidden();
   await expect(photos.getByRole('button', { name: /^Photo 1 of 2/ })).toBeFocused();
 
-  // Beside a quote, the photos are shown with the words of the customer.
+  // The page of a quote shows the photos with the words of the customer.
   await page.getByRole('link', { name: 'Write a quote' }).press('Enter');
   const words = page.getByRole('complementary', { name: 'What the customer said' });
   await expect(words.getByRole('img', { name: /^Photo 1 of 2, by the customer, / })).toBeVisible();
@@ -284,7 +284,7 @@ test('a photo waits for missing code, and a reload first asks before it loses th
   }).toPass();
   await phone.unroute(worker);
 
-  // The stored photo is being sent when the page is reloaded, so the browser asks first.
+  // The photo is still being sent when the page is reloaded, so the browser asks first.
   const upload = '**/functions/v1/photos?key=*';
   const lose = await holdBack(phone, upload);
   const sending = phone.waitForRequest(upload);

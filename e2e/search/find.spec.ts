@@ -27,7 +27,7 @@ test('when the phone rings, staff find the caller by the end of the number, and 
   await page.goto('/admin-orders');
   await page.setViewportSize({ width: 320, height: 700 });
 
-  // By keyboard alone. A key that is typed into a field opens nothing.
+  // These steps use only the keyboard. A slash that is typed into a field does not open the search.
   await page.getByLabel('Search orders').press('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Search orders').blur();
@@ -188,7 +188,7 @@ test('Today lists waiting work with links, is calm when empty, and can reload a 
   await backend.call('add_service_request_note', { request_id, note: 'The gate is open.' });
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
-  // At their first login, staff enter their name, once.
+  // Staff enter their name once, at their first login.
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toBeVisible();
   await expectNoAxeViolations(page);
@@ -218,7 +218,7 @@ test('Today lists waiting work with links, is calm when empty, and can reload a 
   // The page does not rely on the data that it read half a minute ago.
   await expect(page.getByText('The gate is open.')).toBeVisible();
 
-  // A day later, by the browser's clock, it is late.
+  // A day later by the browser's clock, the request is late.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.goto('/admin-today');
   await expect(entry).toContainText('Late');

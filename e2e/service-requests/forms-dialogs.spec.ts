@@ -104,7 +104,7 @@ test('the price list dialog is narrow, locks scrolling of the page, stays open w
   await expect(request.form).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Request Submitted!')).toBeVisible();
-  // A turn can take effect after the two frames, and at the top of the page another turn has no effect.
+  // A turn of the wheel may move the page later than two frames. At the top of the page, another turn moves nothing.
   const locked = await page.evaluate(() => window.scrollY);
   await page.mouse.move(5, 5);
   const position = async () => {
@@ -136,7 +136,7 @@ test('the booking dialog closes after sending; the toast stays, and says where t
 
   const reference = page.getByText(/^Your reference: REQ-[A-Z2-9]{6}$/);
   const [, number] = /(REQ-.*)$/.exec((await reference.textContent())!)!;
-  // Without the link from its mail, only an account can open a request.
+  // A visitor without an account can open a request only by the link of the mail.
   await expect(page.getByRole('button', { name: 'See your request' })).toBeHidden();
   await page.goto(`/your-request?reference=${number}`);
   await expect(page.getByLabel('Reference')).toHaveValue(number!);

@@ -8,7 +8,7 @@ test('a long form survives a reload and says so, can be cleared and restored, an
   const { name, entries, open } = visitorForms.assessment;
   const assessment = new RequestFormPage(page, name);
   await open(page);
-  // Wait for the start of the app, since text typed before the start counts as typed just now, not earlier.
+  // Wait until the app runs. Text that was typed before that would not count as typed earlier after the reload.
   await expectAlive(page);
   await assessment.fill(entries);
   await page.reload();
@@ -98,7 +98,7 @@ for (const { cause, code } of [
 test('no form scrolls sideways on a narrow phone or at 200 %', async ({ page }) => {
   const sizes = [
     { width: 320, height: 640 },
-    // 1280 px at 200 %.
+    // A window of 1,280 px at a zoom of 200 %.
     { width: 640, height: 400 },
   ];
   for (const path of ['/assessment', '/book-services', '/live-guard-application']) {

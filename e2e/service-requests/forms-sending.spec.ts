@@ -78,7 +78,7 @@ test('the date of a booking is refused at its field, a request that hangs is sen
   await page.clock.install();
   const fetched = page.waitForResponse(home);
   await form.open(page);
-  // The code of the home page is loaded when the visitor first uses the page after the start of the app.
+  // Once the app runs, the visitor's first press or click loads the code of the home page.
   await expectAlive(page);
   const entries = ownEntries(form.entries);
   await visitor.fill({ ...entries, preferredDate: '' });
@@ -100,7 +100,7 @@ test('the date of a booking is refused at its field, a request that hangs is sen
   await page.route(form.endpoint, async (route) => void (await route.fetch()), { times: 1 });
   await visitor.submit.click();
   await expect(visitor.submit).toBeDisabled();
-  // Changes at this moment would be lost.
+  // The fields are locked, because a change now would be lost.
   await expect(visitor.form.locator('> [inert]')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
@@ -140,7 +140,7 @@ test('a visitor who leaves before the answer or from the thank-you page is not r
   const other = new RequestFormPage(page, assessment.name);
   await other.fill(ownEntries(assessment.entries));
   const sendPageAgain = await holdBack(page, '**/assets/terms-*.js');
-  // Otherwise the home page could open before the thank-you is checked.
+  // The clock stands still. Otherwise the home page could open before the thank-you is checked.
   await page.clock.pauseAt(Date.now() + 60_000);
   await other.submit.click();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();

@@ -234,7 +234,7 @@ test('a request is taken with one press, reassigned, found among mine and unassi
   // The page opens with cached data. The reload makes sure that it shows the stored data.
   await page.reload();
   await expect(assignee).toHaveValue(self.id);
-  // A team member is faster.
+  // Meanwhile, the office assigns the request to another team member.
   await backend.call('assign_service_request', {
     request_id: id,
     assignee: other.id,

@@ -238,7 +238,7 @@ test('a person’s data is exported, and erased when nothing is open; that of a 
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
 
-  // A number identifies no person, so the form is filled in after staff choose a name.
+  // Several people may share a number, so staff choose a name before the form is filled in.
   await page.goto(`/admin-requests/new?customer=${phone}`);
   const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByLabel('Phone')).toHaveValue(phone);
@@ -288,11 +288,11 @@ test('a person’s data is exported, and erased when nothing is open; that of a 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
   await dialog.getByLabel('Reason').fill('Asked by letter');
-  // Data cannot be erased while a mail is being sent. The mails about the order are sent after this one.
+  // Data cannot be erased while a mail is being sent, so wait for all mails. The mails about the order are sent last.
   await mailbox.mailTo(email, /^Your request .* is closed$/);
   await backend.cancelOrder(orderNumber);
   await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
-  // The counts have changed, and staff see the new ones before anything is erased.
+  // The counts have changed, and staff see the new counts before anything is erased.
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Something was added meanwhile.')).toBeVisible();
   await expect(dialog.getByText('must be answered')).toBeHidden();

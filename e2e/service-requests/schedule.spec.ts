@@ -51,10 +51,10 @@ test.describe('for staff who are not in California', () => {
     const status = page.getByLabel('Status');
     await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Closed', 'Spam']);
 
-    // By keyboard alone.
+    // These steps use only the keyboard.
     await page.getByRole('button', { name: 'Set visit' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
-    // The wished day is filled in, and the person is missing.
+    // The customer's preferred day is filled in, but no person is chosen.
     const who = dialog.getByRole('group', { name: /^Who’s going/ });
     await expect(who.getByRole('checkbox').first()).toBeFocused();
     const wished = `${formatDayWithWeekday(day)}, in the afternoon`;
@@ -221,7 +221,7 @@ test('the form warns of the past, of two visits at once and of too little travel
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Time in California').fill('18:31');
   await expect(dialog.getByRole('alert')).toBeHidden();
-  // After a warning, the visit is saved at once.
+  // The form has already warned, so this button saves the visit at the first press.
   await dialog.getByLabel('Time in California').fill('10:30');
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Visit saved')).toBeVisible();
@@ -343,7 +343,7 @@ test.describe('on a phone', () => {
     await page.goto(`/admin-requests/${booking.reference}`);
     const section = visitOf(page);
 
-    // By keyboard alone.
+    // These steps use only the keyboard.
     await page.getByRole('button', { name: 'Set visit' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
     await dialog.getByLabel(lee.name).press('Space');
@@ -353,7 +353,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Day of visit 2')).toBeFocused();
     await expect(dialog.getByLabel('Day of visit 2')).toHaveValue(second);
     await expect(dialog.getByLabel('Time of visit 2')).toHaveValue('09:00');
-    // Only one of the two has another visit at that time.
+    // Only one of the two people has another visit at that time.
     const warnings = dialog.getByRole('status');
     await expect(warnings).toContainText(`${isolate(sam.name)} has another visit then`);
     await dialog.getByLabel('Time of visit 2').fill('13:00');

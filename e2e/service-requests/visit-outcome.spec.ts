@@ -34,7 +34,7 @@ test('a wished day becomes a visit, a team member finishes it on a phone, and a 
   const link = await mailbox.linkTo(email, '/your-request');
   await signInAsAdmin(page, member);
 
-  // By keyboard alone.
+  // These steps use only the keyboard.
   await page.goto(`/admin-requests/${booking.reference}`);
   await page.getByRole('button', { name: 'Set visit' }).press('Enter');
   const setting = page.getByRole('dialog', { name: 'Set a visit' });
@@ -88,7 +88,7 @@ test('a wished day becomes a visit, a team member finishes it on a phone, and a 
     page.getByText(`is on the way to you, and will be there at ${arrival}.`),
   ).toBeVisible();
 
-  // The visit is over.
+  // The visit is moved to yesterday, so it is over.
   await moveTo(instantOf(shiftDay(today, -1), '09:00'), 30);
   await page.goto('/admin-today');
   await page

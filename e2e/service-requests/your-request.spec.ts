@@ -49,7 +49,7 @@ test('by mail, a customer asks for another time, gets it, cancels and withdraws,
   await expect(page.getByRole('heading', { name: booking.reference })).toBeFocused();
   await expect(page).toHaveURL('/your-request');
   await expect(page.getByText(/^We’ll contact you by /)).toBeVisible();
-  // The page shows nothing that was typed.
+  // The page shows nothing that the customer typed.
   await expect(page.getByText(/Ana|Ocean|smell/)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
@@ -328,7 +328,7 @@ test('the account lists requests sent while signed in, and leads to the same pag
   await expectNoAxeViolations(page);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Log in' }).click();
-  // The previous page also has a field for an email address.
+  // The previous page also has a field for an email address, so wait for the login page.
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -38,7 +38,7 @@ test('a team member is invited by keyboard, joins, works, is removed, and loses 
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeFocused();
   const members = page.getByRole('region', { name: 'Who has access' });
   const history = page.getByRole('region', { name: 'History' });
-  // Other tests change the team meanwhile.
+  // Other tests also change the team, so each entry is found by its text.
   const entry = (hasText: string) => history.getByRole('listitem').filter({ hasText });
   const self = members.getByRole('listitem').filter({ hasText: boss.email });
   await expect(self).toContainText('You');
@@ -48,9 +48,9 @@ test('a team member is invited by keyboard, joins, works, is removed, and loses 
   await expectNoAxeViolations(page);
 
   const email = newEmail('member');
-  // The name is unique, since a name that another team member has could not be saved.
+  // The name is unique, because two team members cannot have the same name.
   const name = `Sam ${unique()}`;
-  // A refused address stays in the field, with the reason.
+  // A refused address stays in the field, and the reason is shown.
   const field = page.getByLabel('Email of the team member');
   await page.getByLabel('Name of the team member').focus();
   await page.keyboard.type(name);
@@ -165,8 +165,8 @@ test('a stranger who signed up with the address of a team member gets no access'
   await stranger.goto('/admin-orders');
   await expect(stranger).toHaveURL('/');
 
-  // The owner of the address opens the link where another account is signed in, and does not know the stranger's
-  // password.
+  // The owner of the address opens the link in a browser where another account is signed in. The owner does not know
+  // the stranger's password.
   await page.goto(invitation);
   await expect(page.getByText('You are signed in here as')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -243,7 +243,7 @@ test('a leaving team member hands over the coming visits, and one removed by ano
   const choice = dialog.getByLabel('Who makes these visits?');
   await choice.selectOption(heir.name);
   await dialog.getByRole('button', { name: 'Remove access' }).click();
-  // The page behind an open dialog has no roles, so the next line would pass at once.
+  // While the dialog is open, the buttons behind it count as hidden. The next line would then pass at once.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
   const people = 'visits?select=visit_people(name)';
@@ -268,7 +268,7 @@ test('a leaving team member hands over the coming visits, and one removed by ano
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByRole('link', { name: 'Today' }).click();
-  // If other entries are waiting too, this one can be collapsed.
+  // The entry may be collapsed if many entries are waiting.
   const toDo = page.getByRole('region', { name: /^To do/ }).locator('li');
   await expect(toDo.filter({ hasText: booking.name })).toContainText('Nobody goes yet');
   await page.goto(`/admin-schedule?day=${day}`);
