@@ -211,9 +211,15 @@ test('the form warns of the past, of two visits at once and of too little travel
   await expect(warnings).toBeEmpty();
   await dialog.getByLabel('Day').fill('2026-01-05');
   await expect(warnings).toContainText('This time is in the past.');
+  // Each change of the day reads its visits again. The visit below is added after that.
+  const visitsRead = page.waitForResponse(
+    (response) =>
+      response.url().includes('/rest/v1/visits?') && response.url().includes(shiftDay(day, -1)),
+  );
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('14:30');
   await expect(warnings).toBeEmpty();
+  await visitsRead;
   // A team member adds a visit that this page has not loaded yet.
   await setVisit(backend, unseen, instantOf(day, '14:00'), contractor);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
