@@ -10,7 +10,7 @@ interface AlertCardProps {
   children: ReactNode;
 }
 
-/** Explains why the requested content is not shown, in its place. */
+/** Takes the place of content that cannot be shown, and explains the reason. */
 export function AlertCard({ title, text, className, children }: AlertCardProps) {
   return (
     <Card className={classNames('max-w-180 p-5', className)}>

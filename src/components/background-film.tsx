@@ -8,8 +8,8 @@ import { Picture } from './picture.tsx';
 import { heroSizes } from './sections/page-hero.tsx';
 
 /**
- * A silent film in a hero, with its first frame until it plays. Under reduced motion or data saving the film
- * is never fetched and the still picture stays.
+ * A silent film in a hero. Until the film plays, its first frame is shown as a picture. With reduced motion or data
+ * saving, the film is never fetched and the picture stays.
  */
 export function BackgroundFilm({ name }: { name: FilmName }) {
   const settings: FilmSettings = filmSettings[name];
@@ -52,7 +52,7 @@ export function BackgroundFilm({ name }: { name: FilmName }) {
 
 function Film({ settings }: { settings: FilmSettings }) {
   const { segment } = settings;
-  // WebKit ignores the `media` of a film's source.
+  // Selects the sources here, because WebKit ignores the `media` of a film's source.
   const [sources] = useState(() =>
     settings.sources.filter(({ media }) => !media || window.matchMedia(media).matches),
   );
@@ -61,7 +61,7 @@ function Film({ settings }: { settings: FilmSettings }) {
   if (state === 'failed') return null;
 
   const toggle = () => {
-    // A browser that refuses to play shows the still picture.
+    // Browsers may refuse to play. The still picture then stays.
     if (video.current?.paused) void video.current.play().catch(() => setState('paused'));
     else video.current?.pause();
   };
@@ -101,7 +101,7 @@ function Film({ settings }: { settings: FilmSettings }) {
             key={src}
             src={src}
             type={type}
-            // The browser tries the sources in turn: nothing can be played when the last one fails.
+            // The browser tries one source after the other. If the last one fails, the film cannot be played.
             onError={index === sources.length - 1 ? () => setState('failed') : undefined}
           />
         ))}

@@ -5,7 +5,6 @@ import { paths } from '#lib/paths.ts';
 
 const [firstLine, secondLine] = site.brandLines;
 
-/** The mark: a shield crossed by the front line. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 36" aria-hidden className={className}>
@@ -32,7 +31,7 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
       <BrandMark
         className={classNames('h-[36px] w-[32px] shrink-0', onInk ? 'text-ink-line' : 'text-ink')}
       />
-      {/* The name is hidden if the letters are very large, because it would reach under the header's buttons. */}
+      {/* Hides the name if the letters are very large, because it would then overlap the header's buttons. */}
       <span
         aria-hidden
         className="leading-none font-extrabold tracking-tight whitespace-nowrap max-[20rem]:hidden"

@@ -19,7 +19,7 @@ export function CallLink({ className, variant, size }: ButtonStyle) {
   );
 }
 
-/** The company's number. If a person may be at risk, 911 comes before it. */
+/** The company's number. If a person may be at risk, the number 911 is shown first. */
 export function CallLinks({ danger, size }: { danger: boolean } & Pick<ButtonStyle, 'size'>) {
   if (!danger) return <CallLink size={size} />;
   return (

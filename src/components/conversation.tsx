@@ -18,7 +18,7 @@ interface ConversationProps<Message extends Written> {
   children?: (message: Message) => ReactNode;
 }
 
-/** The messages between a customer and staff, the oldest first. */
+/** The messages between a customer and staff, oldest first. */
 export function Conversation<Message extends Written>({
   messages,
   authorOf,

@@ -20,7 +20,7 @@ interface CustomerConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks a customer for confirmation before an order, a request, a plan or a visit of theirs is canceled. */
+/** Asks a customer to confirm that an order, a request, a plan or a visit is to be canceled. */
 export function CustomerConfirmDialog({
   id,
   act,

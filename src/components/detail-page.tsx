@@ -14,14 +14,14 @@ interface DetailPageProps<Data> {
   query: UseQueryResult<Data | null>;
   /** Noun for the record, such as 'order'. */
   noun: string;
-  /** Name of the identifier, such as 'number'. `id` is its value from the URL, such as 'FSS-1'. */
+  /** Noun for the identifier, such as 'number'. `id` is its value from the URL, such as 'FSS-1'. */
   idName: string;
   id: string;
   /** The URL of the list that contains the record. */
   list: string;
   /** Noun for the list, if it is not the plural of `noun`. */
   listOf?: string;
-  /** Text for a missing record, instead of the request to check the identifier. */
+  /** Text for a missing record. The default text asks the person to check the identifier. */
   missing?: string | false;
   children: (data: Data) => ReactNode;
 }
@@ -29,13 +29,13 @@ interface DetailPageProps<Data> {
 interface DetailColumnsProps {
   /** Content and actions, at the top of the wide column. */
   lead: ReactNode;
-  /** The narrow column. On a phone it is between the other two. */
+  /** The narrow column. On a phone, it is between `lead` and `rest`. */
   side: ReactNode;
   /** Reference data, at the bottom of the wide column. */
   rest?: ReactNode;
 }
 
-/** The columns of a page about one record. */
+/** Two columns for a page about one record. */
 export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
   return (
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] *:grid *:min-w-0 *:gap-8 *:*:min-w-0 print:block print:space-y-8 print:*:block print:*:space-y-8">
@@ -46,7 +46,7 @@ export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
   );
 }
 
-/** One record of a list on its own page, with a link back to the list. */
+/** A page about one record, with a link back to the list. */
 export function DetailPage<Data>({
   query,
   noun,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { emergencyCall } from '#content/safety-notes.ts';
 
-/** A number within a sentence that dials when it is pressed. */
+/** A phone number within a sentence. A press dials the number. */
 export function DialLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="py-4 font-semibold whitespace-nowrap underline underline-offset-4">

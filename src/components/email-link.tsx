@@ -2,12 +2,12 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** An address, or the reason why it is missing. */
+/** An email address, or the reason why it is missing. */
 export type EmailLookup = { email: string } | 'pending' | 'none' | 'failed';
 
 interface EmailLinkProps {
   address: EmailLookup;
-  /** Returns the URL of the link. `address` is empty if the sender has to fill it in. */
+  /** Returns the URL of the link. `address` is empty if the person has to enter the recipient. */
   mailTo: (address: string) => string;
   className: string;
   onOpen?: () => void;
@@ -26,7 +26,7 @@ export function EmailLink({ address, mailTo, className, onOpen, children }: Emai
       )}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
-      {/* One element, so that the words wrap together. */}
+      {/* A single element keeps the words together. */}
       <span>
         {children}
         {address === 'none' && ' (no address known)'}

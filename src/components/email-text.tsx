@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that a narrow column breaks after its dots and its @, and not within a word. */
+/** An email address. In a narrow column, it breaks after a dot or the @, and not within a word. */
 export function EmailText({ children }: { children: string }) {
   return children.split(/(?<=[@.])/).map((part, index) => (
     <Fragment key={index}>

@@ -9,7 +9,7 @@ interface ExportButtonProps<Item> {
   /** Noun for an exported record, in the singular. */
   noun: string;
   label?: string;
-  /** Everything that the filter finds, not only the page that is shown. */
+  /** Everything that the filter finds, not only the current page. */
   fetchItems: () => Promise<Item[]>;
   toCsv: (items: Item[]) => string;
 }

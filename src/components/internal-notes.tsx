@@ -21,7 +21,7 @@ interface InternalNotesProps {
   formatAt?: (iso: string) => string;
 }
 
-/** Notes of staff about an order or a request. Visitors never see them. */
+/** Notes of staff about an order or a request. Visitors never see these notes. */
 export function InternalNotes({
   record,
   notes,
@@ -42,7 +42,7 @@ export function InternalNotes({
     queryKeys,
     failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
     onFailed: (failed) => {
-      // Another note was already saved under this key, so this one gets a new key.
+      // The key already belongs to another note, so this note gets a new key.
       if (isChangedSinceArrival(failed)) renewKey();
     },
   });

@@ -2,8 +2,7 @@ import { createContext, use } from 'react';
 import type { PageFacts } from '#components/structured-data.ts';
 
 /**
- * Writes facts as structured data. Only the build provides this function, because a browser needs neither its code nor
- * its result.
+ * Writes facts as structured data. Only the build provides this function, because browsers do not need structured data.
  */
 export const StructuredDataWriter = createContext((_facts: readonly PageFacts[]): string => '');
 

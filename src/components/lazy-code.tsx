@@ -7,7 +7,7 @@ import { Button } from './ui/button.tsx';
 import { RetryNotice } from './ui/retry-notice.tsx';
 
 /**
- * The query for code that a page fetches when it is needed.
+ * The query for code that is fetched when a page needs it.
  *
  * @param name Unique name of the code, for the query key.
  * @param fetchModule A function that only calls `import()`.
@@ -30,7 +30,10 @@ interface LazyCodeProps<Module> {
   children: (code: Module) => ReactNode;
 }
 
-/** Renders its children with the code. After a failure it offers a retry, or a reload if there is a new release. */
+/**
+ * Renders its children with the fetched code. After a failure, it offers a retry. After a new release, it offers a
+ * reload.
+ */
 export function LazyCode<Module>({
   query: options,
   isWanted = true,
@@ -64,7 +67,7 @@ interface LazyComponentOptions<Module, Props> extends Pick<
   skeleton: (props: Props) => ReactNode;
 }
 
-/** A component whose code is fetched when it is first rendered. */
+/** A component whose code is fetched at its first render. */
 export function lazyComponent<Module, Props extends object>({
   pick,
   skeleton,

@@ -19,7 +19,7 @@ it('a click navigates within the page, and a Ctrl+click is left to the browser',
   const link = screen.getByRole('link', { name: 'Catalog' });
   expect(link).toHaveAttribute('href', '/catalog?sort=name#top');
   expect(link).not.toHaveAttribute('target');
-  // The click is canceled, because the test browser cannot open a new tab.
+  // Cancels the click, because the test browser cannot open a new tab.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link, { ctrlKey: true });
   expect(screen.getByRole('status')).toHaveTextContent('/about');

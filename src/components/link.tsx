@@ -3,13 +3,13 @@ import { useHref, useLinkClickHandler, useLocation, type To } from 'react-router
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Stored in the history entry that the link creates. */
+  /** State for the history entry that the link creates. */
   state?: unknown;
 }
 
 /**
- * A link within the site. It uses the router's hooks instead of the router's link component, which would add 2 kB to
- * every page for prefetching. Here, src/app/prefetch.ts prefetches.
+ * A link within the site. It uses only the router's hooks, because the router's own link component would add 2 kB to
+ * every page for prefetching. src/app/prefetch.ts does the prefetching.
  */
 export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target });
@@ -17,8 +17,8 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
-    // A second click while the page is still loading must not add a second history entry. The router would add it,
-    // because it compares with the page that is still shown.
+    // A second click while the next page is loading must not add a second history entry. The router would add one,
+    // because it compares the link with the page that is still shown.
     const isCurrentUrl = event.currentTarget.href === window.location.href;
     (isCurrentUrl ? followAgain : follow)(event);
   };
@@ -28,14 +28,14 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
 
 interface NavLinkProps extends LinkProps {
   to: string;
-  /** The link is current at its exact URL only, not at the URLs below it. */
+  /** True if the link is current only at its exact URL, and not at the URLs below it. */
   end?: boolean;
 }
 
-/** A link that is marked with `aria-current` while its page is shown. */
+/** A link that has `aria-current` while its page is shown. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
-  // The router ignores a slash at the end.
+  // Removes a slash at the end of the path, because the router ignores it.
   const here = `${pathname.replace(/\/$/, '')}/`;
   const there = `${to.replace(/\/$/, '')}/`;
   const isCurrent = end ? here === there : here.startsWith(there);

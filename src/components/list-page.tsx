@@ -27,16 +27,16 @@ interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> e
   skeleton?: ReactNode;
   /** The Tailwind height of a row. */
   rowHeight?: string;
-  /** The URL of a page, with the filter. */
+  /** Returns the URL of a page of the list, with the current filter. */
   urlOf: (page: number) => string;
-  /** Text of an empty list. `all` is the URL of the list without its filter. */
+  /** Text of an empty list. `all` is the URL of the list without a filter. */
   empty: Pick<EmptyStateProps, 'title' | 'children' | 'as' | 'icon'> & { all?: string | false };
   children: (items: Page['items'], page: Page) => ReactNode;
 }
 
 /**
- * One page of a list with links to the others. When the filter or the page changes, the previous rows stay visible,
- * dimmed, until the new rows arrive. Then screen readers announce the number of results.
+ * One page of a list, with links to the other pages. When the filter or the page changes, the previous rows stay
+ * visible but dimmed until the new rows arrive. Screen readers then announce the number of results.
  */
 export function ListPage<Page extends Paginated<unknown>, Key extends QueryKey>({
   query: options,

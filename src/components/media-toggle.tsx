@@ -2,12 +2,12 @@ import { Pause, Play } from 'lucide-react';
 
 interface MediaToggleProps {
   playing: boolean;
-  /** Name of the background, which completes the labels "Pause …" and "Play …". */
+  /** Name of the background for the labels "Pause …" and "Play …". */
   what: string;
   onToggle: () => void;
 }
 
-/** The button that pauses and plays a background. It is in the corner of the nearest positioned element. */
+/** The button that pauses or plays a background. It is in a corner of the nearest positioned element. */
 export function MediaToggle({ playing, what, onToggle }: MediaToggleProps) {
   const Icon = playing ? Pause : Play;
   return (

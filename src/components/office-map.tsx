@@ -3,23 +3,20 @@ import { Scene } from './scene.tsx';
 import { Button } from './ui/button.tsx';
 
 interface OfficeMapProps {
-  /** Names the map for screen readers. */
+  /** Name of the map for screen readers. */
   title: string;
   note: string;
-  /** Edges of the map, in degrees. The pin is in degrees, too. */
+  /** The edges of the map, in degrees. `pin` is in degrees too. */
   area: { west: number; south: number; east: number; north: number };
   pin: { latitude: number; longitude: number };
 }
 
-/** Focuses the map, which replaces the button that had the focus. */
+/** Focuses the map, because the map replaces the button that had the focus. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }
 
-/**
- * Shows a drawing of the map at first. The live map comes from another company and loads when the visitor presses a
- * button.
- */
+/** Shows a drawing of the map. A press of a button replaces it with the live map of another company. */
 export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
   const [isLive, setLive] = useState(false);
   const box = [area.west, area.south, area.east, area.north].join(',');

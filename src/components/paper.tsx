@@ -14,7 +14,7 @@ interface PaperProps {
   end: ReactNode;
 }
 
-/** A letter for the printer. A rule in index.css prints it instead of the page. */
+/** A letter that is only visible in print. A rule in index.css prints the letter instead of the page. */
 export function Paper({ label, title, facts, message, children, end }: PaperProps) {
   return createPortal(
     <section

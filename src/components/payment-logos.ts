@@ -1,5 +1,5 @@
-// Logos from simple-icons 16.37.0 (https://simpleicons.org), dedicated to the public domain (CC0 1.0). The marks belong
-// to their owners.
+// Logos from simple-icons 16.37.0 (https://simpleicons.org), in the public domain (CC0 1.0). The logos are trademarks
+// of their owners.
 
 export interface PaymentLogo {
   /** The part of the icon's square that the logo fills. */

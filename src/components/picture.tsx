@@ -5,20 +5,21 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onErro
   /** URL without width and extension, such as `/media/products/myfak-kit`. */
   base: string;
   picture: Omit<PictureFiles, 'alt'>;
-  /** Displayed width of the picture, in the syntax of the `sizes` attribute. */
+  /** The displayed width of the picture, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Loads the picture at once, because it is in view when the page opens. */
+  /** True if the picture is in view when the page opens. It is then loaded at once. */
   priority?: boolean;
   /** Description of the picture; empty if it is decorative. */
   alt: string;
 }
 
-/** A picture as AVIF, or as WebP where the browser has no AVIF, in the width that the screen needs. */
+/** A picture as AVIF, in the width that the screen needs. A browser that does not support AVIF gets WebP. */
 export function Picture({ base, picture, sizes, priority = false, alt, ...image }: PictureProps) {
   const files = (extension: string) =>
     picture.widths.map((width) => `${base}-${width}.${extension} ${width}w`).join(', ');
   const largest = Math.max(...picture.widths);
-  // React sets the attributes in this order. `src` comes last, so that `loading` and `sizes` apply to its download.
+  // `src` comes last, because React sets the attributes in this order. `loading` and `sizes` must be set before the
+  // download begins.
   return (
     <picture className="contents">
       <source type="image/avif" sizes={sizes} srcSet={files('avif')} />

@@ -10,18 +10,18 @@ export interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>;
   /** Shown until the first answer arrives. */
   skeleton: ReactNode;
-  /** Text of the toast when nothing could be loaded. */
+  /** Text of the toast if the first load fails. */
   toast: string;
-  /** Text on the page when nothing could be loaded. */
+  /** Text on the page if the first load fails. */
   failure: Pick<ErrorStateProps, 'title' | 'children' | 'as'>;
-  /** Loads the data again, and all other data that probably failed to load for the same reason. */
+  /** Loads the data again. It also reloads other data that probably failed for the same reason. */
   onRetry?: () => void;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows the data of a query. When a refetch in the background fails, the data stays, because a person may be working
- * with it, and a quiet notice says that it may be out of date.
+ * Shows the data of a query. If a later refetch fails, the data stays, because a person may be working with it. A
+ * notice then says that the data may be out of date.
  */
 export function QueryBoundary<Data>({
   query,
@@ -33,15 +33,15 @@ export function QueryBoundary<Data>({
 }: QueryBoundaryProps<Data>) {
   const { error, isFetching } = query;
   const { data, hasFailed } = queryState(query);
-  // Shows one toast per failure, although the page retries every minute. A press of the retry button allows another
-  // toast.
+  // Shows one toast per failure, although the page retries every minute. After a press of the retry button, another
+  // toast may appear.
   const hasNotified = useRef(false);
   const notify = useEffectEvent(() =>
     toast({ kind: 'destructive', title: 'Error', description: toastText }),
   );
   useEffect(() => {
     if (!hasFailed) hasNotified.current = false;
-    // No toast for a person without the role: the admin layout shows one and redirects them.
+    // A person without the role gets no toast here. The admin layout shows a toast and redirects the person.
     if (!hasFailed || !error || hasNotified.current || isDenied(error)) return;
     hasNotified.current = true;
     notify();

@@ -8,12 +8,12 @@ import { heroSizes } from './sections/page-hero.tsx';
 
 type Topic = 'sanitation' | 'pest-control' | 'emergency-supplies' | 'complete-protection';
 
-/** Time after which the next picture is fetched, so that it has loaded before it is shown. */
+/** Time after which the next picture is fetched. It is shorter than the time for which a picture is shown. */
 const fetchNextMs = rotationMs - 8_000;
 
 /**
- * Shows the three pictures of a topic in turn. Under reduced motion, the first one stays unless the visitor starts the
- * rotation.
+ * Shows the three pictures of a topic in turn. With reduced motion, the first picture stays until the visitor starts
+ * the rotation.
  */
 export function RotatingBackground({ topic }: { topic: Topic }) {
   const prefersStill = usePrefersReducedMotion();

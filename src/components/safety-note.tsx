@@ -4,11 +4,14 @@ import { DialLink } from './dial-text.tsx';
 
 interface SafetyNoteProps {
   name: SafetyNoteName;
-  /** Adds our number after 911, for places that do not show our number beside the note. */
+  /** True if our number follows after 911, for places where our number is not beside the note. */
   withPhone?: boolean;
 }
 
-/** Emergency numbers for people in danger or in grief, as links that dial. Rendered before our own number. */
+/**
+ * Emergency numbers for people in danger or in grief. Each number is a link that dials. This note must come before our
+ * own number.
+ */
 export function SafetyNote({ name, withPhone = false }: SafetyNoteProps) {
   if (name === 'grief') {
     return (

@@ -2,7 +2,7 @@ import { scenePictures } from '#content/pictures/scenes.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { Picture } from './picture.tsx';
 
-/** The pictures under /media/scenes. */
+/** A picture under /media/scenes. */
 export type SceneName = keyof typeof scenePictures;
 
 interface SceneProps {

@@ -13,9 +13,9 @@ interface SeoProps {
   /** Name of the preview picture under /media/og, 1200×630. */
   image?: string;
   type?: 'website' | 'product';
-  /** Structured data besides that of the company. */
+  /** Structured data in addition to the company's. */
   facts?: readonly PageFacts[];
-  /** Keeps the page out of search engines, such as a cart, an account or a staff page. */
+  /** True if search engines must not list the page, such as a cart, an account or a staff page. */
   noindex?: boolean;
 }
 

@@ -11,14 +11,14 @@ export interface Sorting {
 
 interface SortHeadProps extends Sorting {
   column: string;
-  /** True if the first press sorts the largest value to the top. */
+  /** True if the first press puts the largest value at the top. */
   largestFirst?: boolean;
   numeric?: boolean;
   className?: string;
   children: string;
 }
 
-/** The head of a column that sorts its list. */
+/** The head of a column. A press sorts the list by this column. */
 export function SortHead({
   sort,
   urlOf,

@@ -2,9 +2,9 @@ import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mu
 import { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.tsx';
 
 interface StaffConfirmDialogProps extends Omit<ConfirmDialogProps, 'onConfirm' | 'busy'> {
-  /** The change to save. The dialog closes afterward. */
+  /** The change to save. The dialog closes after the change is saved. */
   change: StaffMutation<undefined>;
-  /** Checks the dialog's own fields. Nothing is saved if it returns false. */
+  /** Checks the dialog's own fields. The change is not saved if this returns false. */
   canConfirm?: () => boolean;
 }
 

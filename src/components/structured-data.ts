@@ -1,4 +1,4 @@
-// Turns the plain facts of a page into schema.org's words for search engines (src/components/json-ld.tsx).
+// Converts the facts of a page to the vocabulary of schema.org for search engines (src/components/json-ld.tsx).
 import { siteUrl } from '#config/site-url.ts';
 import { site } from '#config/site.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
@@ -36,7 +36,7 @@ function companyNodes(): readonly StructuredNode[] {
       telephone: site.phone.e164,
       email: site.email.display,
       address,
-      // Open every day at any time.
+      // Open every day, around the clock.
       openingHours: 'Mo-Su',
       areaServed: { '@type': 'State', name: 'California' },
       parentOrganization: { '@id': organizationId },
@@ -147,7 +147,7 @@ function faqNode({ questions }: FaqFacts): StructuredNode {
 
 interface BreadcrumbFacts {
   type: 'breadcrumbs';
-  /** The pages from the first one below the home page to this page. */
+  /** All pages from the first page below the home page down to this page. */
   trail: readonly { name: string; path: string }[];
 }
 
@@ -175,7 +175,7 @@ interface ProductFacts {
   image: string;
 }
 
-/** A product without its availability, because the stock is not known when the build prerenders the page. */
+/** A product without its availability, because the build cannot know the stock. */
 function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',
@@ -228,6 +228,6 @@ export function structuredData(facts: readonly PageFacts[]): string {
     '@context': 'https://schema.org',
     '@graph': [...companyNodes(), ...facts.map(nodeOf)],
   };
-  // Escapes "<", so that no text can end the element.
+  // Escapes "<", because a text could otherwise end the script element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

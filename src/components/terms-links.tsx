@@ -7,7 +7,7 @@ const labels: Record<TermsPartName, string> = {
   shipping: 'Shipping',
 };
 
-/** Links to parts of the terms. They open in a new tab, so that unsent entries stay. */
+/** Links to parts of the terms. They open in a new tab, because unsent entries must stay on this page. */
 export function TermsLinks({ parts }: { parts: readonly TermsPartName[] }) {
   return parts.map((part) => (
     <a

@@ -16,12 +16,12 @@ const shown = 10;
 interface WorkSectionProps<Data, Item> {
   title: string;
   query: UseQueryResult<Data>;
-  /** Returns the waiting items, and the number of all of them. */
+  /** Returns the waiting items to show, and the number of all waiting items. */
   select: (data: Data) => { items: readonly Item[]; total: number };
-  /** Text of an empty section. Without it, an empty section is hidden. */
+  /** Text of an empty section. Without this text, an empty section is hidden. */
   empty?: string;
   /**
-   * URL of the list of all these items; `all` is the label of the link. Without a URL, a press shows the other items
+   * URL of the list of all these items. `all` is the label of the link. Without a URL, a button shows the other items
    * here.
    */
   to?: string;
@@ -32,7 +32,7 @@ interface WorkSectionProps<Data, Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The first items of a list that wait for staff, with a link to the list. */
+/** The first items of a list of work for staff, with a link to the whole list. */
 export function WorkSection<Data, Item>({
   title,
   query,

@@ -10,30 +10,27 @@ import { Button } from './ui/button.tsx';
 
 const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 
-/** Focuses the element that replaced the pressed button, which also scrolls it into view. */
+/** Focuses the element that replaces the pressed button. This also scrolls the element into view. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface WriteBoxProps {
   /** Name of the record. The draft is stored under this name and survives a reload. */
   record: string;
   label: string;
-  /** True if the box is open without a press of the button. */
+  /** True if the customer waits for a reply. The box is then open at once. */
   isAwaited?: boolean;
   /** The customer's address; empty if they gave none. */
   recipient: string;
-  /** Sends the text once, even if it is called again with the same key. */
+  /** Sends the text. A repeated call with the same key sends nothing more. */
   save: (text: string, key: string) => Promise<void>;
   queryKeys: readonly QueryKey[];
-  /** Note on how the customer receives the text. Its argument is `undefined` while there is no valid text. */
+  /** Note on how the customer receives the text. The argument is `undefined` while the text is not valid. */
   note: (text: string | undefined) => ReactNode;
   /** More content inside the box, such as photos. */
   children?: ReactNode;
 }
 
-/**
- * The box in which staff write to a customer. It is open if the customer waits for a reply; otherwise a button opens
- * it.
- */
+/** The box in which staff write to a customer. If the customer does not wait for a reply, a button opens the box. */
 export function WriteBox(props: WriteBoxProps) {
   const { record, label, isAwaited = false, recipient, save, queryKeys, note, children } = props;
   const { text, type, key, renewKey, forget } = useKeptText(record);
@@ -58,7 +55,7 @@ export function WriteBox(props: WriteBoxProps) {
     },
     onSaved: () => setStep('sent'),
     onFailed: (failure) => {
-      // The key already belongs to a different reply.
+      // The key already belongs to another reply, so this reply gets a new key.
       if (isChangedSinceArrival(failure)) renewKey();
     },
   });
@@ -87,7 +84,7 @@ export function WriteBox(props: WriteBoxProps) {
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
       <TextAreaField
         className="w-full"
-        // Links to this reply box lead to this id.
+        // Links to this box use this id.
         id={isAwaited ? 'reply' : undefined}
         label={label}
         name="reply"

@@ -7,7 +7,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   help?: string | undefined;
 }
 
-/** One box with its label beside it. The whole row can be pressed. */
+/** A checkbox with its label. A press on any part of the row checks it. */
 export function CheckboxField({ label, error, help, className, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface CheckboxGroupProps
   showOptional?: boolean;
 }
 
-/** Boxes that share a name, each with its own value. */
+/** Checkboxes with the same name and different values. */
 export function CheckboxGroup({
   label,
   options,
@@ -46,7 +46,7 @@ export function CheckboxGroup({
         <LabelText label={label} optional={optional && showOptional} />
       </legend>
       <FieldHelp id={id}>{help}</FieldHelp>
-      {/* Above the boxes, so that it is in view when the first box gets the focus. */}
+      {/* The error is above the checkboxes, because it must be in view when the first checkbox gets the focus. */}
       <FieldError id={id}>{error}</FieldError>
       {optionGroups(options).map((group) =>
         group.heading === '' ? (

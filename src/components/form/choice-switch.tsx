@@ -9,7 +9,7 @@ interface ChoiceSwitchProps<Code extends string> {
   className?: string;
 }
 
-/** Buttons in a row, of which at most one is pressed. */
+/** A row of buttons. At most one of them is pressed. */
 export function ChoiceSwitch<Code extends string>({
   label,
   labels,

@@ -1,7 +1,7 @@
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A day from today on, in California. */
+/** A date field for today in California or a later day. */
 export function DateField(props: TextFieldProps) {
   return (
     <TextField

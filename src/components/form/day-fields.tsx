@@ -6,7 +6,7 @@ interface DayFieldsProps extends DayRange {
   onChange: (part: Partial<DayRange>) => void;
 }
 
-/** The first and the last day of a filter. */
+/** Fields for the first and the last day of a filter. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
   return (
     <>
@@ -39,10 +39,10 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** Keeps a half-typed day out of the filter: while 2026 is typed, the year is 2, 20 and 202. */
+/** Ignores a half-typed day: while a person types the year 2026, its value is 2, then 20, then 202. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [typed, setTyped] = useDebouncedText(value ?? '', (text) => {
-    // Only a different day is reported, because every change leads back to the first page.
+    // Reports only a different day, because every change leads back to the first page.
     if (!isHalfTyped(text) && dayOf(text) !== value) onChange(dayOf(text));
   });
   return (
@@ -53,7 +53,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
       showOptional={false}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      // A half-typed day is replaced by the day that the list shows.
+      // Replaces a half-typed day by the day of the current filter.
       onBlur={() => isHalfTyped(typed) && setTyped(value ?? '')}
     />
   );

@@ -33,11 +33,11 @@ interface DefinitionFieldProps {
   register: UseFormRegister<FormValues>;
   control: FormControl<FormValues>;
   error: string | undefined;
-  /** False hides the mark of optional fields, for forms with hardly any required field. */
+  /** False if optional fields get no mark, for forms with hardly any required field. */
   showOptional?: boolean;
 }
 
-/** A field of a form as its definition describes it. Memoized, because forms are long. */
+/** Renders a field of a form from its definition. Memoized, because forms are long. */
 export const DefinitionField = memo(function DefinitionField({
   field,
   register,

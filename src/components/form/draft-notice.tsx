@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   onClear: () => void;
 }
 
-/** Says where unsent entries are kept, with a button that clears them. */
+/** A notice that says where unsent entries are kept. A button clears them. */
 export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-control bg-paper-deep px-4 py-2">

@@ -12,7 +12,7 @@ interface EditDialogProps {
     isDirty: boolean;
     isRestored: boolean;
     close: () => void;
-    /** Deletes the draft. */
+    /** Deletes the unsaved entries. */
     discard: () => void;
   };
   submitLabel: string;
@@ -23,7 +23,7 @@ interface EditDialogProps {
   children: ReactNode;
 }
 
-/** A record's fields in a dialog, with a button that saves and one that does not. */
+/** A dialog with the fields of a record, a button that saves and a button that does not. */
 export function EditDialog({
   form,
   submitLabel,
@@ -53,7 +53,10 @@ export function EditDialog({
           <p className="text-sm text-muted">What you typed here before is back. It is not saved.</p>
         )}
         {children}
-        {/* Sticky, so that the buttons stay in view while the fields scroll. Not on a low screen, where they would hide fields. */}
+        {/*
+         * The buttons are sticky and stay in view while the fields scroll. On a low screen they are not, because they
+         * would hide fields.
+         */}
         <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 py-4 sm:-mx-6 sm:rounded-b-card sm:px-6 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
           <DialogDismiss busy={form.isPending} onClick={form.discard}>
             {dismiss}

@@ -2,9 +2,9 @@ import { PhoneCall } from 'lucide-react';
 import { site } from '#config/site.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** Keeps the error text of the last attempt on the page after its toast has disappeared, and offers the phone. */
+/** Shows the error text of the last attempt and the phone number. The line stays after the toast has disappeared. */
 export function FailureLine({ text }: { text: string }) {
-  // A sentence of the backend may already contain the phone number.
+  // The backend's error text may already contain the phone number.
   const [before = '', after] = text.replace(/\.$/, '').split(site.phone.display);
   return (
     <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** A sentence about what is wrong with the value. */
+  /** Error text for the value. */
   error?: string | undefined;
   help?: string | undefined;
 }
 
-/** Attributes that tie a control to its error and help texts. */
+/** Attributes that connect a control with its error and help texts. */
 export function describedBy(id: string, { error, help }: Pick<FieldTexts, 'error' | 'help'>) {
   const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -36,7 +36,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** Marks optional fields, because most fields are required. */
+/** Marks optional fields, because there are fewer of them than required ones. */
 export function LabelText({ label, optional }: { label: string; optional: boolean }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function FieldFrame({
 }: FieldTexts & {
   id: string;
   optional?: boolean;
-  /** False for filters and searches, where no field is required. */
+  /** False for filters and searches, because all their fields are optional. */
   showOptional?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -68,7 +68,7 @@ it('CheckboxGroup shares one name over its values and describes the error', () =
     ['concerns', 'small'],
     ['concerns', 'medium'],
   ]);
-  // Each box has the description, because a box gets the focus and the group does not.
+  // Each checkbox needs the description, because the group never gets the focus.
   for (const box of boxes) expect(box).toHaveAccessibleDescription('Please choose one.');
   expect(screen.getByRole('group', { name: 'Concerns' })).toHaveAccessibleDescription(
     'Please choose one.',

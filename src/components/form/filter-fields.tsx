@@ -1,4 +1,4 @@
-/** The fields of the filter above a list. All are optional, so none is marked as optional. */
+/** The fields of the filter above a list. All of them are optional, so no field is marked as optional. */
 import { maxQueryLength } from '#lib/lists/list-filter.ts';
 import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { Option } from './options.ts';
@@ -9,7 +9,7 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Called when the typing pauses. */
+  /** Called when the person pauses while typing. */
   onChange: (text: string) => void;
   className?: string;
 }
@@ -40,7 +40,7 @@ type SelectFilters<Filter> = readonly {
   [Name in keyof Filter & string]: {
     name: Name;
     label: string;
-    /** The label of the choice that filters nothing. Without it, one of the others is always chosen. */
+    /** The label of the choice that filters nothing. Without this label, the filter always has a value. */
     all?: string;
     labels: Record<Extract<Filter[Name], string>, string>;
     className?: string;
@@ -53,7 +53,7 @@ interface FilterSelectsProps<Filter> {
   selects: SelectFilters<Filter>;
 }
 
-/** One select for each listed part of a filter. The value of such a part is a code or `null`. */
+/** One select for each filter in `selects`. The value of such a filter is a code or `null`. */
 export function FilterSelects<Filter>({ filter, onChange, selects }: FilterSelectsProps<Filter>) {
   return selects.map(({ labels, ...select }) => (
     <FilterSelect
@@ -70,10 +70,10 @@ interface FilterSelectProps<Value extends string> {
   label: string;
   name: string;
   options: readonly (Option & { value: Value })[];
-  /** The label of the choice that filters nothing. Without it, one of the options is always chosen. */
+  /** The label of the choice that filters nothing. Without this label, one of the options is always chosen. */
   all?: string | undefined;
   value: Value | null;
-  /** `null` is the choice that filters nothing. */
+  /** Called with `null` for the choice that filters nothing. */
   onChange: (value: Value | null) => void;
   className?: string | undefined;
 }

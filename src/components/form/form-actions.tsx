@@ -17,7 +17,7 @@ interface FormActionsProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** The end of a form: buttons to send and to cancel, and advice when sending is slow or fails. */
+/** The end of a form: the buttons that send and cancel, and advice if sending is slow or fails. */
 export function FormActions({
   labels,
   submitButton,

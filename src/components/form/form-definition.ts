@@ -14,15 +14,15 @@ interface FieldBase {
   name: string;
   label: string;
   help?: string;
-  /** Error text for a blank field. A field without it is optional. */
+  /** Error text for a blank field. A field without this text is optional. */
   required?: string;
-  /** The toast when this field is blank. By default it is the form's own toast. */
+  /** The toast if this field is blank. By default, it is the form's `missing` toast. */
   requiredToast?: FormMessage;
   /** Columns of six that the field takes from 640 px on. Six by default. */
   span?: 2 | 3 | 4 | 6;
   /**
-   * True if the label asks for codes, access or contacts of other people. The mail to staff leaves the answer out,
-   * because mail is kept in many places for years. Staff read the answer in the request.
+   * True if the label asks for codes, access or contacts of other people. The mail to staff leaves such an answer out,
+   * because mail programs keep mails for years in many places. Staff read the answer in the request.
    */
   onlyInRequest?: boolean;
   /** Shown under the field; opens in a new tab. */
@@ -41,8 +41,8 @@ export type FieldDefinition = FieldBase &
         /** True if the options are content of the site and may change. The database then accepts any short text. */
         hasOpenCodes?: boolean;
       }
-    | { kind: 'checkbox'; /** Shown once the box is checked. */ safetyNote?: SafetyNoteName }
-    /** Part of the values, but not shown. */
+    | { kind: 'checkbox'; /** Shown while the box is checked. */ safetyNote?: SafetyNoteName }
+    /** A value of the form that has no visible field. */
     | { kind: 'hidden' }
   );
 
@@ -55,8 +55,8 @@ interface FormSection {
 }
 
 /**
- * A form as data: its fields and its texts. The rendered form, its checks, the answers that staff read and the exported
- * table all come from it.
+ * A form as data: its fields and its texts. The rendered form, its checks, the answers for staff and the exported table
+ * are all made from this definition.
  */
 export interface FormDefinition {
   /** Accessible name of the form. */
@@ -68,7 +68,7 @@ export interface FormDefinition {
   missing: FormMessage;
   success: FormMessage;
   failure: FormMessage;
-  /** Shown before the button that sends the form. */
+  /** Shown above the button that sends the form. */
   safetyNote?: SafetyNoteName;
   submitLabel: string;
   busyLabel: string;
@@ -88,9 +88,9 @@ type ValueOf<Kind> = Kind extends 'checkbox'
 
 /** Options for sending the values of a form. */
 export interface SendOptions {
-  /** Idempotency key: the same for every attempt, so that the request is stored once. */
+  /** Idempotency key. It is the same for every attempt, because the request must be stored only once. */
   key: string;
-  /** Value of the field that only bots see. */
+  /** Value of the honeypot, a hidden field that only bots fill in. */
   honeypot: string;
   signal: AbortSignal;
 }
@@ -98,7 +98,7 @@ export interface SendOptions {
 export interface SentRequest {
   /** Reference that the visitor can quote on the phone. */
   reference?: string;
-  /** True if the sender was signed in and can open the request in the account. */
+  /** True if the sender was signed in. The account then lists the request. */
   inAccount?: boolean;
 }
 
@@ -128,7 +128,7 @@ export function isMissing(value: FormValue | undefined): boolean {
   return typeof value === 'string' ? !hasText(value) : isBlank(value);
 }
 
-/** The toast for a form that cannot be sent: about a blank field if there is one, else about an invalid one. */
+/** The toast for a form with errors. A toast about a blank field comes before a toast about an invalid field. */
 export function refusalFor(definition: FormDefinition, values: FormValues): FormMessage {
   const blank = fieldsOf(definition).filter(
     ({ required, name }) => required !== undefined && isMissing(values[name]),

@@ -23,7 +23,7 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   children?: ReactNode;
 }
 
-/** A form in a dialog. Typed text is kept when the dialog is closed and opened again. */
+/** A form in a dialog. The typed text is still there when the dialog is closed and opened again. */
 export function FormDialog<Definition extends FormDefinition>({
   definition,
   send,
@@ -63,15 +63,16 @@ export function FormDialog<Definition extends FormDefinition>({
 }
 
 /**
- * Renders a form after the dialog around it is painted, because a slow phone needs more time for the form. On a device
- * where the first field takes the focus, the form is rendered with the dialog. Otherwise the first keys would be lost.
+ * Renders the form after its dialog is painted, because a slow phone needs more time for the form. On a device where
+ * the first field takes the focus at once, the form is rendered with the dialog, because the first keys would otherwise
+ * be lost.
  */
 function AfterPaint({ children }: { children: ReactNode }) {
   const takesFocus = useMediaQuery('(pointer: fine)');
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // The frame is painted after this callback, and the timer runs after that.
+    // The browser paints the dialog after this callback. The timer runs after the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));
     });
@@ -80,6 +81,6 @@ function AfterPaint({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     };
   }, []);
-  // The placeholder is as tall as the dialog can be, so that the dialog keeps its height when the form appears.
+  // The placeholder is as tall as the dialog can be, so the dialog keeps its height when the form appears.
   return takesFocus || isPainted ? children : <div className="h-dvh" />;
 }

@@ -23,7 +23,7 @@ import {
 } from './form-definition.ts';
 import { flatOptions, type Options } from './options.ts';
 
-/** A form in which nothing has been filled in. */
+/** The values of an empty form. */
 export function emptyValues(definition: Pick<FormDefinition, 'sections'>): FormValues {
   return Object.fromEntries(
     fieldsOf(definition).map(({ name, kind }): [string, FormValue] => {
@@ -37,7 +37,7 @@ function codes(options: Options): string[] {
   return flatOptions(options).map(({ value }) => value);
 }
 
-/** The schema of a field's value. Blank values pass; `fieldSchema` rejects them in required fields. */
+/** The schema of a field's value. It accepts blank values. `fieldSchema` rejects a blank value of a required field. */
 function valueSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue> {
   switch (field.kind) {
     case 'email':
@@ -80,11 +80,11 @@ export function formSchema(definition: Pick<FormDefinition, 'sections'>) {
 export function formResolver(definition: FormDefinition): Resolver<FormValues> {
   let checkValues: Resolver<FormValues> | undefined;
   return async (values, context, options) => {
-    // Made at the first check: making it earlier would delay the hydration of the page.
+    // The schema is made at the first check, because making it earlier would delay the hydration of the page.
     checkValues ??= zodResolver(formSchema(definition));
     const result = await checkValues(values, context, options);
     const errors: FieldErrors<FormValues> = { ...result.errors };
-    // A half-typed date has the value '', like a blank field. Only the validity of its control tells them apart.
+    // A half-typed date has the value '', like a blank field. Only the control's validity shows the difference.
     for (const { name, ref } of Object.values(options.fields).filter(
       (field) => field !== undefined,
     )) {

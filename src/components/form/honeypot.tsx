@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
 /**
- * A field that only programs fill in: people can neither see nor reach it. Browsers do not autofill a field with this
- * name and type, and the attributes keep password managers away.
+ * A hidden field that only bots fill in. People cannot see or reach this field. Its name, type and attributes keep
+ * browsers and password managers from filling it in.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

@@ -12,13 +12,13 @@ type LazyDialog = ComponentType<LazyDialogProps>;
 
 interface LazyDialogButtonProps extends ButtonStyle {
   children: ReactNode;
-  /** Fetches the dialog's code. A call after a failed one must fetch it again. */
+  /** Fetches the dialog's code. If a call has failed, the next call fetches again. */
   load: () => Promise<LazyDialog>;
 }
 
 /**
- * A button whose dialog is fetched when the visitor first uses the page, so that it is ready before the button is
- * pressed. If the dialog cannot be fetched, a notice offers the phone and a reload.
+ * A button that opens a dialog. The dialog's code is fetched when the visitor first uses the page. If that fails, a
+ * notice offers the phone number and a reload.
  */
 export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonProps) {
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
@@ -28,7 +28,8 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
 
   const fetchDialog = async () => {
     const Component = await load();
-    // Keep the first component. Each call of `load` returns a new one, and a new one would mount the dialog again.
+    // Keeps the first component, because each call of `load` returns a new one and a new component would mount the
+    // dialog again.
     setDialog((former) => former ?? { Component });
   };
   const prefetch = () => void (dialog ?? fetchDialog().catch(() => undefined));
@@ -67,7 +68,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
         className={buttonClass(look)}
       >
         {state === 'loading' && <Spinner />}
-        {/* In a span, as in Button, because a browser that translates the page replaces bare text. */}
+        {/* The text is in a span, as in Button, because a browser that translates the page replaces bare text. */}
         <span className="contents">{children}</span>
       </button>
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}

@@ -3,9 +3,9 @@ import type { SafetyNoteName } from '#content/safety-notes.ts';
 export interface Option {
   value: string;
   label: string;
-  /** Text that staff see instead of the label, if the label contains facts that may change later, such as a price. */
+  /** Text that staff see instead of the label, if the label contains a fact that may change later, such as a price. */
   answer?: string;
-  /** Shown under the field once this is chosen. */
+  /** Shown under the field while this option is chosen. */
   safetyNote?: SafetyNoteName;
 }
 

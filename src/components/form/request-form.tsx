@@ -33,21 +33,19 @@ export interface FormActivity {
 interface RequestFormProps<Definition extends FormDefinition> {
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
-  /** Called after the toast that the form was sent, unless the visitor has left the page in the meantime. */
+  /** Called after the success toast, unless the visitor has left the page in the meantime. */
   onSuccess: () => void;
   onCancel?: (() => void) | undefined;
   onActivity?: (activity: FormActivity) => void;
-  /** Adds the values that the link to the form has chosen. */
+  /** Adds the values from the link that led to the form. */
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
-  /** True shows a notice that unsent entries are kept. */
+  /** True if a notice says that unsent entries are kept. */
   showsDraftNotice?: boolean;
   /** More content inside the form. */
   children?: ReactNode;
 }
 
-/**
- * Renders the form that a definition describes. It checks the fields, keeps a draft, sends the values and shows toasts.
- */
+/** Renders a form from its definition. It checks the fields, keeps a draft, sends the values and shows toasts. */
 export function RequestForm<Definition extends FormDefinition>({
   definition,
   send,
@@ -60,7 +58,7 @@ export function RequestForm<Definition extends FormDefinition>({
 }: RequestFormProps<Definition>) {
   const [resolver] = useState(() => formResolver(definition));
   const form = useForm<FormValues>({ resolver, defaultValues: emptyValues(definition) });
-  // The values have the fields of the definition, which TypeScript cannot infer.
+  // TypeScript cannot infer that the values have the definition's fields.
   const typed = (values: FormValues) => values as ValuesOf<Definition>;
   const draft = useFormDraft(form, definition, (values) =>
     preset ? preset(typed(values)) : values,
@@ -75,18 +73,17 @@ export function RequestForm<Definition extends FormDefinition>({
   const isTyped = draft.state !== 'blank';
   const { isSending } = submission;
 
-  // Loaded now, because a toast must also appear when the connection is lost.
+  // Loads the code of the toasts now, because a toast must also appear after the connection is lost.
   useEffect(preloadToasts, []);
 
-  // A layout effect runs before the next paint. Otherwise a press could still close the dialog while the form is
-  // sending.
+  // A layout effect runs before the next paint. After that, a press could close the dialog while the form is sending.
   useLayoutEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
   const showToast = (kind: ToastMessage['kind'], message: Omit<ToastMessage, 'kind'>) =>
     toast({ kind, id: definition.name, ...message });
 
   const submit = async (values: FormValues) => {
-    // A second press can arrive before the button is rendered as busy.
+    // A second press can arrive before the button is rendered as busy, so this line ignores it.
     if (submission.isUnderWay()) return;
     submitButton.current?.focus({ preventScroll: true });
     const { pathname } = window.location;
@@ -125,7 +122,7 @@ export function RequestForm<Definition extends FormDefinition>({
   };
 
   const sendAgain = () => {
-    // The pressed button is about to be removed, so the submit button gets the focus.
+    // The submit button gets the focus, because the pressed button is about to be removed.
     submitButton.current?.focus({ preventScroll: true });
     submission.sendAgain();
   };
@@ -138,7 +135,7 @@ export function RequestForm<Definition extends FormDefinition>({
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >
-      {/* Changes made while the form is being sent would be lost. */}
+      {/* The fields are inert while the form is sending, because later changes would be lost. */}
       <div inert={isSending} className="grid gap-8 inert:opacity-60">
         {showsDraftNotice && (
           <DraftNotice state={draft.state} isStored={draft.isStored} onClear={clear} />

@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'childr
   options: Options;
   optional?: boolean;
   showOptional?: boolean;
-  /** Text of the empty first option. `null` for a select that always has a value. */
+  /** Text of the empty first option. `null` if the select always has a value. */
   placeholder?: string | null;
 }
 

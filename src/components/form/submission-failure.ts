@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
 import type { FormMessage } from './form-definition.ts';
 
-/** True if the backend stored an earlier attempt, its answer was lost, and the form was changed after that attempt. */
+/** True if the backend has stored an earlier attempt whose answer was lost, and this attempt has other values. */
 export function isChangedSinceArrival(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_conflict';
 }
@@ -16,8 +16,8 @@ interface Explanation {
 }
 
 /**
- * Error texts for the visitor. They contain the backend's own sentence if it gave one.
- * @param mayHaveArrived The answer to this attempt or to an earlier one was lost.
+ * Error texts for the visitor, with the backend's own sentence if there is one.
+ * @param mayHaveArrived True if the answer to this attempt or to an earlier one was lost.
  */
 export function explainFailure(
   error: unknown,

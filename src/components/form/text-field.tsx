@@ -5,7 +5,7 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldTexts {
   optional?: boolean;
   showOptional?: boolean;
-  /** Class of the control itself; `className` goes to the whole field. */
+  /** Class of the control. `className` is the class of the whole field. */
   inputClassName?: string;
 }
 

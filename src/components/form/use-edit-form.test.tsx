@@ -48,7 +48,7 @@ async function open(adds = false) {
     teamMemberSaves: () => rerender(<ContactDialog saved={changed} adds={adds} />),
     save: async () => {
       const button = screen.getByRole('button', { name: 'Save' });
-      // A press during the previous attempt would be ignored.
+      // Waits, because the form ignores a press during the previous attempt.
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
       await user.click(button);
     },

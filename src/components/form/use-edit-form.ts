@@ -13,26 +13,26 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   StaffMutation<Output>,
   'queryKeys' | 'success' | 'failure' | 'mutationKey' | 'onFailed'
 > {
-  /** Names the form and its record. Unsaved entries are stored under this name. */
+  /** Name of the form and its record. Unsaved entries are stored under this name. */
   record: string;
   schema: z.ZodMiniType<Output, Input>;
-  /** The saved record, as the list behind the dialog has it now. */
+  /** The saved record, as the list behind the dialog currently shows it. */
   saved: Saved;
   toValues: (saved: Saved) => Input;
   /**
-   * @param base The record as this person has seen it. The database refuses to overwrite a later change.
+   * @param base The record as this person saw it. The database refuses to overwrite a change that was made after that.
    * @param key Idempotency key, for a form that adds a record.
    */
   save: (values: Output, base: Saved, key: string) => Promise<void>;
-  /** Closes the dialog. Without it, the form stays and is reset. */
+  /** Closes the dialog. If it is missing, the form is reset and stays open. */
   onClose?: () => void;
   /** Called after a save, instead of `onClose`. */
   onSaved?: (values: Output) => void;
-  /** True if unsaved entries are still there when the closed form is opened again. */
+  /** True if unsaved entries must still be there when a closed form is opened again. */
   keepsDraft?: boolean;
   /**
-   * True if the form adds a record, such as a payment, instead of changing one. If the answer is lost, the list behind
-   * the form may already show the new record. The form then keeps its values and sends the same values again.
+   * True if the form adds a record, such as a payment. If the answer is lost, the list behind the form may already show
+   * the new record. The form then keeps its values and sends them again.
    */
   adds?: boolean;
 }
@@ -43,9 +43,9 @@ function mayHaveChanged(error: unknown): boolean {
 }
 
 /**
- * A form for a record that another team member may change at the same time. A field that this person has not changed
- * then shows the new value; a field that they have changed shows it as a help text. The first attempt to overwrite the
- * new value is refused, and the next attempt is accepted.
+ * A form for a record that another team member may change at the same time. If the person has not changed a field, the
+ * field then shows the new value. If they have changed the field, a help text shows the new value. The database refuses
+ * the first attempt to overwrite that value and accepts the next.
  */
 export function useEditForm<Saved, Input extends FieldValues, Output>({
   record,
@@ -88,7 +88,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
       setIsSent(isOutcomeUnknown(error));
-      // Other values were already saved under this key, so these values get a new key.
+      // The key already belongs to other values, so these values get a new key.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
       onFailed?.(error);
@@ -117,7 +117,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const { errors, dirtyFields, isDirty } = form.formState;
   /**
    * The props of a text field.
-   * @param say Formats a value that a team member has changed.
+   * @param say Formats a value for the help text about a team member's change.
    */
   const field = (name: FieldPath<Input>, say = (value: string) => value) => ({
     ...form.register(name),

@@ -11,7 +11,7 @@ export type DraftState = 'blank' | 'typed' | 'restored';
 /**
  * Keeps the typed values and the idempotency key of a form until it is sent, even if the dialog is closed or the page
  * is reloaded.
- * @param preset Adds the values that the link to the form has chosen.
+ * @param preset Adds the values from the link that led to the form.
  */
 export function useFormDraft(
   form: UseFormReturn<FormValues>,
@@ -36,10 +36,9 @@ export function useFormDraft(
     isRestored.current = typed !== undefined;
     const values = typed ?? start;
     const earlier = draft.start();
-    // After a reload, the visitor's own choice stays. If the visitor comes by a link with another preset than before,
-    // that preset is applied.
+    // After a reload, the visitor's own choice stays. A link with another preset than before replaces it.
     const isOtherLink = earlier && !isSame(earlier, start);
-    // Set one by one, because a reset of the form would drop text that was typed before hydration.
+    // Sets each value separately, because a reset of the form would drop text that was typed before hydration.
     for (const [field, value] of Object.entries(isOtherLink ? preset(values) : values)) {
       if (!isBlank(value)) form.setValue(field, value);
     }
@@ -50,7 +49,7 @@ export function useFormDraft(
   const startOver = () => {
     isRestored.current = false;
     form.reset(start, { keepFieldsRef: true });
-    // A form that is no longer mounted does not report the reset values, so its draft is discarded here.
+    // Discards the draft here, because a form that is no longer mounted does not report the reset values.
     draft.discard();
   };
 

@@ -6,7 +6,7 @@ const timeoutMs = 30_000;
 
 const sentAgain = Symbol('sent again');
 
-/** Sends a request. After eight seconds it counts as slow, and the visitor may send it again. */
+/** Sends a request. After eight seconds, sending counts as slow, and the visitor may send the request again. */
 export function useSubmission() {
   const [state, setState] = useState<'idle' | 'sending' | 'slow'>('idle');
   const current = useRef<AbortController>(undefined);
@@ -39,7 +39,7 @@ export function useSubmission() {
         return await attempt(request);
       } finally {
         current.current = undefined;
-        // Rendered immediately, because an invalid field cannot take the focus while the form is inert.
+        // Renders immediately, because an invalid field cannot take the focus while the form is inert.
         flushSync(() => setState('idle'));
       }
     },

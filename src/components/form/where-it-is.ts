@@ -4,8 +4,8 @@ import { paths } from '#lib/paths.ts';
 import type { SentRequest } from './form-definition.ts';
 
 /**
- * Details for the toast after a form was sent: the reference, and the address that gets the link. The button that opens
- * the request is only for people who are signed in, because all others need the mailed link.
+ * Details for the toast after a form was sent: the reference, and the email address that gets the link. Only people who
+ * are signed in get a button that opens the request. Everyone else needs the link in the email.
  */
 export function whereItIs(
   { reference, inAccount }: SentRequest,

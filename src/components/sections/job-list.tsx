@@ -12,7 +12,7 @@ export function JobList({ items }: { items: readonly Job[] }) {
       )}
     >
       {items.map((job) => (
-        // Titles, texts and outcomes line up with those of the jobs beside it.
+        // The titles of the jobs in a row line up. So do their texts and their outcomes.
         <li
           key={job.title}
           className="row-span-3 grid grid-rows-subgrid border-t-2 border-ink py-6 md:pb-10"

@@ -10,18 +10,18 @@ export const heroSizes = '(min-width: 1024px) 58vw, 100vw';
 
 interface PageHeroProps {
   hero: Hero;
-  /** A picture, a film or a rotating background, which fills its box. */
+  /** A picture, a film or a rotating background. It fills its box. */
   background: ReactNode;
   /** A few words above the topic. */
   badge?: string;
   hasBackLink?: boolean;
-  /** One line of evidence under the buttons. */
+  /** A line of evidence under the buttons. */
   proof?: string;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The top of a page: words, with the picture below them on phones and beside them elsewhere. */
+/** The top of a page. The picture is below the words on phones, and beside them on wider screens. */
 export function PageHero({
   hero,
   background,
@@ -54,7 +54,7 @@ export function PageHero({
               <span className="sr-only">: </span>
             </span>
             <span className="mt-2 block text-5xl">
-              {/* A line breaks between two sentences rather than within one. */}
+              {/* Each sentence is a block, because a line should break between two sentences. */}
               {hero.title.split(/(?<=[.?!]) /).map((sentence) => (
                 <Fragment key={sentence}>
                   <span className="inline-block text-balance">{sentence}</span>{' '}
@@ -76,11 +76,13 @@ export function PageHero({
           )}
         </div>
       </div>
-      {/* On wide screens, the shade behind the text covers the left part of the picture, so the picture is placed with
-          its subject on the right. */}
+      {/* On wide screens, the shade behind the text covers the left part of the picture. The picture is placed so that
+          its subject is on the right. */}
       <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:[&_:is(img,video)]:object-[70%_50%] lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
         {background}
-        {/* The shade starts one pixel before the edge, because WebKit leaves a bright line of the picture there. */}
+        {/*
+         * The shade begins one pixel to the left of the picture, because WebKit would leave a bright line at the edge.
+         */}
         <div
           aria-hidden
           className="absolute inset-y-0 -left-px hidden w-3/4 scrim-right lg:block"

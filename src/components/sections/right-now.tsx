@@ -2,7 +2,7 @@ import { CallLinks } from '#components/call-link.tsx';
 import { DialText } from '#components/dial-text.tsx';
 import type { RightNow as RightNowContent } from '#content/page-content.ts';
 
-/** Immediate steps for the visitor, with the numbers to call. */
+/** Steps that the visitor can take immediately, with the numbers to call. */
 export function RightNow({ content }: { content: RightNowContent }) {
   return (
     <section aria-labelledby="right-now-title" className="bg-signal-wash">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 interface SectionProps {
-  /** Anchor of the section. The id of the heading begins with it. */
+  /** Anchor of the section. The id of the heading begins with this anchor. */
   id: string;
   title: string;
   lead?: string | undefined;
   /** Position of the heading. A heading beside the content stays in view while the content scrolls. */
   layout?: 'beside' | 'above';
   tone?: 'paper' | 'deep' | 'ink';
-  /** Shown under the lead. */
+  /** Shown below the section's lead. */
   aside?: ReactNode;
   children: ReactNode;
 }

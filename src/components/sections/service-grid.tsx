@@ -15,7 +15,7 @@ const scenes: Readonly<Record<ServicePath, SceneName>> = {
 
 const spans = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7'];
 
-/** The six services, each with a picture and a sentence. On phones they are small rows. */
+/** The six services. Each has a picture and a sentence. On phones, each is a small row. */
 export function ServiceGrid({ summaries }: { summaries: Readonly<Record<ServicePath, string>> }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-12">

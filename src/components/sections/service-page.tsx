@@ -17,7 +17,7 @@ interface ServicePageProps {
   children: ReactNode;
 }
 
-/** A service page. It begins with the hero, the facts and the immediate steps. */
+/** A service page. It begins with the hero, the facts and the steps to take immediately. */
 export function ServicePage({
   content,
   seo,

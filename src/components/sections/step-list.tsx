@@ -6,7 +6,7 @@ const columns: Readonly<Record<number, string>> = {
   5: 'lg:grid-cols-5',
 };
 
-/** Numbered steps along a line: downwards on phones, across elsewhere. */
+/** Numbered steps along a line. The line is vertical on phones and horizontal on wider screens. */
 export function StepList({ items }: { items: readonly Step[] }) {
   return (
     <ol className={classNames('lg:grid lg:gap-x-8', columns[items.length])}>

@@ -24,7 +24,7 @@ export function Badge({
     <span
       className={classNames(
         'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold',
-        // A secondary badge can be a company's name, which may need two lines on a phone.
+        // A secondary badge may wrap, because a company's name may need two lines on a phone.
         tone !== 'secondary' && 'whitespace-nowrap',
         tones[tone],
         className,

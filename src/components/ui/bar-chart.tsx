@@ -5,7 +5,7 @@ export interface Bar {
   key: string;
   /** A short name for the axis. */
   label: string;
-  /** The amount, and the part of it that is drawn in front. */
+  /** The whole amount, and the part of it that is drawn in front. */
   whole: number;
   part: number;
   /** The tooltip. */
@@ -14,11 +14,11 @@ export interface Bar {
 
 interface BarChartProps {
   bars: readonly Bar[];
-  /** The axis reaches at least to this value, even when the chart is empty. */
+  /** The axis reaches at least this value, even if the chart is empty. */
   least: number;
   /** Formats a value for the axis. */
   format: (value: number) => string;
-  /** The chart in a sentence, for screen readers. A table beside the chart has the numbers. */
+  /** The chart in a sentence, for screen readers. A table beside the chart contains the numbers. */
   summary: string;
   className?: string;
 }
@@ -26,11 +26,11 @@ interface BarChartProps {
 /** Maximum number of labels under the bars of a wide chart. */
 const labelsAtMost = 8;
 
-/** Maximum width of a bar, in percent of the chart, because a single bar would otherwise fill the chart. */
+/** Maximum width of a bar, in percent of the chart. Without it, a single bar would fill the chart. */
 const widestBar = 12;
 
 /**
- * Bars that show amounts, with a part of each amount drawn in front. The bars stretch with the chart; the labels keep
+ * Bars that show amounts. A part of each amount is drawn in front. The bars stretch with the chart, but the labels keep
  * their size.
  */
 export function BarChart({ bars, least, format, summary, className }: BarChartProps) {
@@ -92,7 +92,7 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
         <div className="relative mt-1.5 mr-6 ml-14 h-5 text-sm text-muted">
           {bars.map(
             (bar, index) =>
-              // Counted from the end, so that the latest bar always has a label.
+              // Counts from the end, because the latest bar must always have a label.
               (bars.length - 1 - index) % every === 0 && (
                 <span
                   key={bar.key}

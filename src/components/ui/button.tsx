@@ -36,11 +36,14 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: But
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
-  /** Shows a spinner and refuses clicks, so that a form is sent once. The label should say what is happening. */
+  /**
+   * True while the button's action is running. The button shows a spinner and refuses clicks. The label should name the
+   * action.
+   */
   busy?: boolean;
 }
 
-// Also refuses the click that Enter in a field sends to the submit button.
+// Also refuses the click that Enter in a field causes on the submit button.
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }
@@ -59,14 +62,17 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // A disabled button would lose the keyboard's focus.
+      // The button is not `disabled`, because a disabled button would lose the keyboard's focus.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
       className={classNames(buttonClass({ variant, size, className }), 'print:hidden')}
     >
       {busy && <Spinner />}
-      {/* A browser that translates the page replaces bare text, and React fails to insert the spinner before it. */}
+      {/*
+       * The text is in a span, because a browser that translates the page replaces bare text. React could then not
+       * insert the spinner before it.
+       */}
       <span className="contents">{children}</span>
     </button>
   );

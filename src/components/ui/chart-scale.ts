@@ -1,6 +1,4 @@
-/**
- * The ends and the marks of a chart's axis, in round numbers. The axis includes zero and reaches at least to `least`.
- */
+/** The ends and the ticks of a chart's axis, in round numbers. The axis includes zero and reaches at least `least`. */
 export function chartScale(
   values: readonly number[],
   least: number,

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   /** Style of the button that confirms: 'danger' if something is lost. */
   variant?: 'primary' | 'danger';
   busy: boolean;
-  /** True while the dialog's data is loading. The dialog can then be closed, but not confirmed. */
+  /** True while the dialog's data is loading. The person can then close the dialog, but not confirm. */
   loading?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: ConfirmDialogProps) {
-  // Loaded now, because a toast must also appear when the connection is lost.
+  // Loads the code of the toasts now, because a toast must also appear after the connection is lost.
   useEffect(preloadToasts, []);
   return (
     <Dialog
@@ -45,8 +45,8 @@ export function ConfirmDialog({
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
-        {/* The button is not in a form, so Enter in a field does not press it. Staff have a shortcut for it, see
-            useSubmitKey. */}
+        {/* The button is not in a form, so Enter in a field does not press it. Staff have a shortcut for
+            this button, see useSubmitKey. */}
         <Button type="submit" variant={variant} busy={busy || loading} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Renders the dialog while it is open. */
   dialog: (onClose: () => void) => ReactNode;
-  /** False hides the button. An open dialog stays, with its typed values. */
+  /** False if the button is hidden. An open dialog stays open and keeps its typed values. */
   isOffered?: boolean;
   startsOpen?: boolean;
 }

@@ -13,11 +13,11 @@ interface DialogProps {
   description?: string | undefined;
   /** The Tailwind width of the panel; 640 px by default. */
   className?: string;
-  /** True if a click beside the panel does not close the dialog. Set it while typed text would be lost. */
+  /** True if a click beside the panel does not close the dialog. Set this while the dialog contains typed text. */
   keepOpenOnOutsideClick?: boolean;
-  /** True while the dialog saves. It cannot be closed then, because closing would look like canceling. */
+  /** True while the dialog saves. The dialog then cannot be closed, because closing would look like canceling. */
   busy?: boolean;
-  /** True if the first field also gets the focus on a phone, although the keyboard then covers a part of the dialog. */
+  /** True if the first field also gets the focus on a phone, where the keyboard then covers a part of the dialog. */
   typesAtOnce?: boolean;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ function focusFirstField(event: Event) {
 }
 
 /**
- * Ref callback that blurs a focused field before it is removed. WebKit would otherwise scroll to the end of the page.
+ * Ref callback that blurs a focused field before it is removed. Otherwise, WebKit would scroll to the end of the page.
  */
 function blurBeforeRemoval(fields: HTMLElement | null) {
   return () => {
@@ -64,7 +64,7 @@ export function DialogDismiss({
   );
 }
 
-/** Keeps the page behind an open dialog from scrolling. The page keeps its width although its scroll bar disappears. */
+/** The page behind an open dialog does not scroll. It keeps its width although the scroll bar disappears. */
 function useScrollLock(open: boolean) {
   useEffect(() => {
     if (!open) return;
@@ -78,7 +78,7 @@ function useScrollLock(open: boolean) {
   }, [open]);
 }
 
-/** A modal dialog. It keeps the focus inside while it is open, closes on Escape, and then returns the focus. */
+/** A modal dialog. While it is open, the focus stays inside. Escape closes the dialog, and the focus then returns. */
 export function Dialog({
   open,
   onOpenChange,
@@ -96,7 +96,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
-        {/* Not Radix.Overlay, whose scroll lock weighs 11 kB. */}
+        {/* A plain element replaces Radix.Overlay, whose scroll lock weighs 11 kB. */}
         <div className="pointer-events-auto fixed inset-0 z-50 bg-ink/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -105,13 +105,13 @@ export function Dialog({
             openedOn.current = window.location.pathname;
             if (typesAtOnce || window.matchMedia('(pointer: fine)').matches) focusFirstField(event);
           }}
-          // Radix returns the focus only to its own triggers. The buttons that open our dialogs are plain buttons,
-          // because they load before Radix.
+          // Returns the focus here, because Radix returns it only to its own triggers. Our buttons are not Radix
+          // triggers, because they load before Radix.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // If a link in the dialog led to another page, the heading of that page gets the focus.
+            // After a link in the dialog has led to another page, that page gives the focus to its heading.
             if (openedOn.current !== window.location.pathname) return;
-            // The button that opened the dialog may be gone.
+            // The heading gets the focus if the button that opened the dialog was removed.
             if (!opener.current?.isConnected) focusHeading();
             else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
@@ -120,7 +120,7 @@ export function Dialog({
           }}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[max(100dvh-7rem,80dvh)] w-full flex-col rounded-t-card border border-line bg-card',
-            // On a screen so low that the header would leave no room, the whole dialog scrolls.
+            // On a very low screen, the header would leave no room, so the whole dialog scrolls.
             '[@media(max-height:20rem)]:block [@media(max-height:20rem)]:max-h-[calc(100dvh-0.5rem)] [@media(max-height:20rem)]:overflow-y-auto',
             'sm:top-[min(6rem,16dvh)] sm:bottom-2 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-card',
             className ?? 'max-w-160',

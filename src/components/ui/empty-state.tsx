@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The next step: a link or a button. */
+  /** The next step that the person can take: a link or a button. */
   action?: ReactNode;
   icon?: ReactNode;
   as?: 'h1' | 'h2' | 'h3' | 'p';

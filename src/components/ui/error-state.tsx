@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorStateProps {
   title: string;
-  /** A sentence that reassures. */
+  /** A reassuring sentence. */
   children?: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;

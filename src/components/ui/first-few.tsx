@@ -4,11 +4,11 @@ interface FirstFewProps<Item> {
   items: readonly Item[];
   /** Number of items shown at first. */
   most: number;
-  /** Renders the first items, or the others if `areOthers` is true. */
+  /** Renders the first items. If `areOthers` is true, renders the other items. */
   children: (some: readonly Item[], areOthers: boolean) => ReactNode;
 }
 
-/** The first items of a list, and a line that shows the others when it is pressed. */
+/** The first items of a list. A press on the line below shows the other items. */
 export function FirstFew<Item>({ items, most, children }: FirstFewProps<Item>) {
   const others = items.slice(most);
   return (

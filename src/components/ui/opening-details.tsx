@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 
-/** Opens by itself when `opens` becomes true. It never closes by itself. */
+/** A `details` element that opens when `opens` becomes true. Only a person can close it. */
 export function OpeningDetails({
   opens,
   ...props

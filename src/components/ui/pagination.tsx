@@ -5,17 +5,17 @@ import { formatCount } from '#lib/format/count.ts';
 import { buttonClass } from './button.tsx';
 
 interface PaginationProps {
-  /** Starts with 1. */
+  /** The number of the page, from 1. */
   page: number;
   perPage: number;
   total: number;
   /** Noun for the items, in the plural. */
   noun: string;
-  /** The URL of a page, filters included. */
+  /** Returns the URL of a page, with the current filter. */
   urlOf: (page: number) => string;
 }
 
-/** The range of items that is shown, with links to the pages before and after it. */
+/** The range of the current items, with links to the previous and next page. */
 export function Pagination({ page: requestedPage, perPage, total, noun, urlOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(requestedPage, pages);
@@ -53,7 +53,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** At the end of the list the link stays but does nothing, so that it keeps the focus. */
+/** On the last page the link stays but does nothing, because it must keep the focus. */
 function Step({ to, isEnd, label, children }: StepProps) {
   return (
     <Link

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { toastQueue } from '#lib/feedback/toast.ts';
 
-/** Shows the queued toasts when the toast library could not be loaded. */
+/** Shows the queued toasts if the toast library could not be loaded. */
 export function PlainToasts() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.pending);
   if (toasts.length === 0) return null;
   return (
-    // Dialogs leave the top of the window free for toasts.
+    // The toasts are at the top of the window, which dialogs leave free.
     <div role="alert" className="notice in-[[role=dialog]]:top-1 in-[[role=dialog]]:bottom-auto">
       <button
         type="button"

@@ -2,11 +2,11 @@ import { Minus, Plus } from 'lucide-react';
 
 interface QuantityStepperProps {
   value: number;
-  /** Lowest value the minus button reaches. */
+  /** The lowest value that the minus button can set. */
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** Name of the item, for the labels of the buttons: 'Increase quantity of …'. */
+  /** Name of the item for the labels of the buttons: 'Increase quantity of …'. */
   itemName: string;
 }
 
@@ -23,7 +23,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, itemName }: Qua
       <button
         type="button"
         aria-label={`Decrease quantity of ${itemName}`}
-        // A disabled button would lose the keyboard's focus.
+        // The button is not `disabled`, because a disabled button would lose the keyboard's focus.
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
         className={buttonClass}

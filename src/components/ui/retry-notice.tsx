@@ -8,7 +8,7 @@ interface RetryNoticeProps {
   children: ReactNode;
 }
 
-/** One line that says that a part of the page could not be loaded, with a button that tries again. */
+/** A line that says that a part of the page could not be loaded. A button loads that part again. */
 export function RetryNotice({ children, ...retry }: RetryNoticeProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-6 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { classNames } from '#lib/format/class-names.ts';
 
-/** Placeholder in the size of content that is loading, so that nothing moves when the content arrives. */
+/** Placeholder with the size of the content that is loading, so nothing moves when the content arrives. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

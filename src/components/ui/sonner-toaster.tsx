@@ -5,7 +5,7 @@ import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import { toastQueue, type ToastMessage } from '#lib/feedback/toast.ts';
 import { toastPlace } from './toast-host.ts';
 
-/** Milliseconds after which a toast disappears. The time does not run while the toast is pointed at or focused. */
+/** Milliseconds after which a toast disappears. The time stops while the pointer or the focus is on the toast. */
 const durations = { success: 6_000, destructive: 12_000 } as const;
 
 /** The last failure toast for each message id. The next toast with the same id removes it. */
@@ -25,7 +25,7 @@ function showToast({ kind, title, description, note, details, stays, id, action 
       ),
     action,
     duration: stays ? Infinity : durations[kind],
-    // The text of a toast that stays takes the whole width, and its action button is below.
+    // A toast that stays has its text in the whole width, and its action button below the text.
     ...(stays && {
       classNames: {
         toast: '!flex-wrap',
@@ -49,8 +49,8 @@ export function SonnerToaster() {
     return toastQueue.subscribe(flush);
   }, []);
 
-  // Dialogs leave the top of the window free for toasts. On a page, toasts are at the bottom, because its title and
-  // status are at the top.
+  // While a dialog is open, toasts are at the top of the window, because dialogs leave it free. On a page, they are at
+  // the bottom, because the title and the status are at the top.
   const isInDialog = useSyncExternalStore(toastPlace.subscribe, toastPlace.isDialog, () => false);
   const isWide = useMediaQuery('(width >= 40rem)');
 
@@ -79,7 +79,7 @@ export function SonnerToaster() {
           error: '!border-l-4 !border-l-alert',
           success: '!border-l-4 !border-l-trust',
           actionButton: '!bg-ink !text-card !h-11 !rounded-control',
-          // The close button is inside the toast and large enough for a thumb.
+          // The close button is inside the toast, and large enough for a thumb.
           closeButton:
             '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-muted [&>svg]:!size-4',
         },

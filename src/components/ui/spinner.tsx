@@ -1,4 +1,4 @@
-/** A small turning ring, for use beside words that say what is happening. */
+/** A small turning ring. The words beside it say what is happening. */
 export function Spinner() {
   return (
     <span

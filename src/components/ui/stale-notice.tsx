@@ -1,13 +1,13 @@
 import { RetryNotice } from './retry-notice.tsx';
 
 interface StaleNoticeProps {
-  /** The error of the last refetch. Without one, nothing is shown. */
+  /** The error of the last refetch. Without an error, the notice is not shown. */
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Says that the data below could not be loaded again. */
+/** A notice that the data below could not be loaded again. */
 export function StaleNotice({ error, isRetrying, onRetry }: StaleNoticeProps) {
   if (!error) return null;
   return (

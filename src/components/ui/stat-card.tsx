@@ -14,7 +14,7 @@ export function StatCard({
     <div className="min-w-0 rounded-card border border-line bg-card px-4 py-3.5 sm:px-5 sm:py-4">
       <dt className="text-sm font-semibold text-muted">{label}</dt>
       <dd className="@container mt-1">
-        {/* A long number is written smaller, never in two lines. */}
+        {/* A long number gets a smaller size, because it must fit into one line. */}
         <span
           className="tabular block text-[length:min(1.25rem,calc(155cqi/var(--length)))] leading-8 font-extrabold whitespace-nowrap sm:text-[length:min(1.5rem,calc(155cqi/var(--length)))]"
           style={{ '--length': typeof value === 'string' ? value.length : 1 } as CSSProperties}

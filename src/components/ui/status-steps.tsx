@@ -11,7 +11,7 @@ export interface StatusStep {
 
 const stateWords = { done: 'Done', current: 'Now', pending: 'Pending' } as const;
 
-/** The progress of an order or a request, as its customer sees it. */
+/** The progress of an order or a request, as the customer sees it. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
   return (
     <ol

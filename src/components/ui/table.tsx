@@ -2,10 +2,10 @@ import { useCallback, useState, type ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 /**
- * A dense table in a box. The box scrolls sideways, and is a tab stop, if the table is wider than the box. On screens
- * of 1024 px or more, the box of a `sticky` table does not scroll, and the head of the table stays at the top of the
- * window; the table must then fit into the page. On smaller screens, a `tight` table has less space between its
- * columns. Links have a minimum width, so that a finger can press even a link of one digit.
+ * A dense table in a box. If the table is wider than the box, the box scrolls sideways and is a tab stop. From 1024 px
+ * on, the box of a `sticky` table does not scroll: its head stays at the top of the window, so the table must fit into
+ * the page. On smaller screens, a `tight` table has less space between its columns. Links have a minimum width, because
+ * a finger must be able to press a link of one digit.
  */
 export function Table({
   label,

@@ -3,22 +3,22 @@ import { formatDateTime } from '#lib/format/dates.ts';
 
 export interface TimelineEntry {
   text: string;
-  /** The former value. */
+  /** The value before the change. */
   before?: string;
   /** ISO time. */
   at: string;
-  /** The person, as stored with the change; empty if not known. */
+  /** The person, as stored with the change. Empty if unknown. */
   by: string;
 }
 
 interface TimelineProps {
   changes: readonly TimelineEntry[];
-  /** Number of changes shown at first. A press on a line shows the earlier ones. */
+  /** Number of changes that are shown at first. A press on the line below shows the earlier changes. */
   most?: number;
   formatAt?: (iso: string) => string;
 }
 
-/** The changes of an order, a request or the team, the latest first. */
+/** The changes of an order, a request or the team, latest first. */
 export function Timeline({ changes, most = Infinity, formatAt = formatDateTime }: TimelineProps) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const earlier = latestFirst.slice(most);

@@ -1,7 +1,7 @@
 let host: HTMLElement | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells whether an open dialog contains the toasts, and notifies listeners when they move. */
+/** Finds the element that contains the toasts, and notifies listeners when it changes. */
 export const toastPlace = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -15,15 +15,15 @@ function moveTo(element: HTMLElement) {
   for (const listener of listeners) listener();
 }
 
-/** The element that contains the toasts: at the end of the page, or in the dialog that is open. */
+/** The element that contains the toasts. It is at the end of the page, or in an open dialog. */
 export function toastHost(): HTMLElement {
   host ??= document.body.appendChild(document.createElement('div'));
   return host;
 }
 
 /**
- * Ref callback of an element in a modal dialog. While mounted, the element contains the toasts, because the dialog
- * keeps keyboard, pointer and screen readers from everything outside it.
+ * Ref callback of an element in a modal dialog. While the element is mounted, it contains the toasts. Keyboard, pointer
+ * and screen readers could not reach toasts outside the dialog.
  */
 export function holdToasts(element: HTMLElement | null) {
   const before = toastHost().parentElement;

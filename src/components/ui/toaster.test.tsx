@@ -26,7 +26,7 @@ it('a success removes the failure with the same id', async () => {
   expect(await screen.findByText('Order placed')).toBeInTheDocument();
   await waitForElementToBeRemoved(() => screen.queryByText('Order not placed'));
   expect(screen.getByText('Something else')).toBeInTheDocument();
-  // A later toast does not remove a success, because a person may be writing down its reference.
+  // A later toast must not remove a success toast, because a person may be writing down its reference.
   toast({ kind: 'destructive', id: 'order', title: 'Another one not placed' });
   expect(await screen.findByText('Another one not placed')).toBeInTheDocument();
   toast({ kind: 'success', id: 'order', title: 'Another one placed' });

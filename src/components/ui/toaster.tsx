@@ -8,8 +8,8 @@ import { toastHost } from './toast-host.ts';
 const sonnerToaster = lazyModule(() => import('./sonner-toaster.tsx'));
 
 /**
- * The place where toasts appear. The toast library is loaded for the first toast. If loading fails, the waiting toasts
- * are shown without the library, and the next toast tries to load it again.
+ * The place of the toasts. The first toast loads the toast library. If loading fails, the queued toasts are shown
+ * without the library, and the next toast tries to load it again.
  */
 export function Toaster() {
   const [Shown, setShown] = useState<ComponentType>();
