@@ -10,7 +10,7 @@ import { oneServer } from './scripts/one-server.mjs';
 import { refuseSecretKey } from './src/config/public-key.ts';
 import { site } from './src/config/site.ts';
 
-/** Content blockers block files by words in their names. */
+/** Content blockers block files whose names contain such words. */
 const suspiciousWords =
   /track|analytic|telemetry|metric|beacon|pixel|affiliate|sponsor|promo|advert|banner|popup|consent|cookie|\bads?\b/i;
 
@@ -59,8 +59,8 @@ const target = packageJson.browserslist.map((browser) =>
 );
 
 /**
- * In `vite` and `vite preview`, the embedded backend answers /auth/v1 and /rest/v1, and has a mailbox. It is left out
- * if the site is built for another project (VITE_SUPABASE_URL in `.env` or in the environment).
+ * In `vite` and `vite preview`, the embedded backend answers /auth/v1 and /rest/v1, and has a mailbox. The backend is
+ * left out if the site is built for a hosted project (VITE_SUPABASE_URL in `.env` or in the environment).
  */
 export default defineConfig(async ({ mode }) => {
   const envDir = envFolder();
@@ -77,7 +77,7 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       companyFacts(site),
       ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
-      // Placed after the backend, so that the host rules do not apply to its answers.
+      // The plugin comes after the backend, because the host rules must not apply to the backend's answers.
       hostRules(),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear(), __IS_DEMO__: !otherProject },

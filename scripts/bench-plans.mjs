@@ -36,7 +36,7 @@ export const plans = `
   cross join lateral (select now() - (17 + n) * interval '1 day' as at from generate_series(1, 12) as n) as c
   where p.every is null`;
 
-/** The first run adds the most visits. Each later run adds those of one day. */
+/** The first run adds the most visits. Each later run adds the visits of one day. */
 export const firstRun = { ask: 'select private.run_plans()', within: 5000 };
 
 export const planQuestions = {

@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   const site = `${outDir}.new-${process.pid}`;
   const before = `${outDir}.old-${process.pid}`;
-  // Inside node_modules, so that the renderer finds the packages that it imports.
+  // The folder is inside node_modules, because the renderer must find the packages that it imports.
   const rendererDir = path.join(root, `node_modules/.cache/prerender-${process.pid}`);
   try {
     await writeSite(site, rendererDir);

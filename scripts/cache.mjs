@@ -1,5 +1,5 @@
 // Cache for tests in .cache/tests: archives of databases and of the built site. The name of each archive contains a
-// hash of its inputs. Other migrations, scripts, versions or days give another name.
+// hash of its inputs. If the migrations, the scripts, the versions or the day change, the name changes too.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statfsSync } from 'node:fs';
@@ -13,8 +13,8 @@ const memory = '/dev/shm';
 const neededBytes = 4 * 2 ** 30;
 
 /**
- * Creates a folder for temporary files of a run. It is in memory if there is room, since a database has thousands of
- * small files.
+ * Creates a folder for temporary files of a run. The folder is in memory if there is room, because a database has
+ * thousands of small files.
  */
 export async function scratchFolder(name) {
   await removeAbandoned();

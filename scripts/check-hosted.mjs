@@ -8,7 +8,7 @@ import { report, runChecks } from './hosted/run-checks.mjs';
 
 const names = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL', 'SITE_URL'];
 
-/** Imports a module with Vite, since the checks import TypeScript, which Node.js 20 cannot run. */
+/** Imports a module with Vite, because the checks import TypeScript modules. Node.js 20 cannot run these. */
 const load = async (name) =>
   (await runnerImport(path.resolve('scripts/hosted', name), { logLevel: 'error' })).module;
 

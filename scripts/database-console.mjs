@@ -79,7 +79,7 @@ async function run(input) {
   }
 }
 
-/** Reads statements. Each has one or more lines and ends with a semicolon. */
+/** Reads statements. Each statement has one or more lines and ends with a semicolon. */
 async function prompt() {
   console.log(`SQL on ${databaseFolder()}; Ctrl+D leaves.`);
   console.log('\\d lists the tables, \\d orders the columns of one.');

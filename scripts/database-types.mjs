@@ -1,5 +1,5 @@
 // Writes src/types/database.ts from the migrations, with the library behind `supabase gen types` and a temporary
-// PostgreSQL. It needs neither Docker nor a linked project.
+// PostgreSQL. This works without Docker and without a linked project.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

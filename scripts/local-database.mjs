@@ -1,4 +1,5 @@
-// Opens the database of the embedded backend. Throws an error if its migrations have changed since it was created.
+// Opens the database of the embedded backend. Throws an error if the migrations have changed since the database was
+// created.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

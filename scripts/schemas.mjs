@@ -32,7 +32,8 @@ export async function schemaFiles() {
 }
 
 /**
- * All schemas as one text. It switches off the check of function bodies, because they call functions that load later.
+ * All schemas as one text. The text switches off the check of function bodies, because a body may call a function that
+ * loads later.
  * @returns {Promise<string>}
  */
 export async function schemaSql() {

@@ -1,5 +1,5 @@
 -- The parts of a Supabase project that the first migration needs: the roles of the API and a schema for extensions.
--- supabase-auth-stub.sql adds the auth schema. Used by scripts/postgres.mjs only.
+-- supabase-auth-stub.sql adds the auth schema. Only scripts/postgres.mjs uses this file.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;

@@ -1,6 +1,6 @@
 // `npm run test:real`: runs the flows of e2e with @real in their titles, on a PostgreSQL with the programs named by
-// FLS_AUTH_BIN, FLS_STORAGE_BIN and FLS_STRIPE_MOCK_BIN. At the end it lists the parts that were tried and those that
-// were not.
+// FLS_AUTH_BIN, FLS_STORAGE_BIN and FLS_STRIPE_MOCK_BIN. At the end, it lists the parts that ran and the parts that did
+// not.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // Serves the built site on a PostgreSQL, with the REST API of the embedded backend and the functions `photos` and
-// `payments`. Real services replace its stand-ins for Auth, Storage and Stripe.
+// `payments`. Real services replace the backend's stand-ins for Auth, Storage and Stripe.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createApi } from '@supabase/lite/cli';

@@ -1,5 +1,5 @@
-// Starts Stripe's own mock server, which compares each call with Stripe's description of its API. `checkCalls` runs the
-// function `payments` so that it makes each of its calls.
+// Starts Stripe's own mock server, which compares each call with Stripe's description of its API. `checkCalls` makes
+// the function `payments` send each of its calls.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import Stripe from 'stripe';

@@ -1,11 +1,11 @@
 import { site } from './site.ts';
 
 /**
- * The payee of quotes and invoices. Not in `site`, so that other pages do not load it. Street, bank and license are
- * samples: `scripts/payee-problem.mjs` detects them, and a build for a hosted project refuses them.
+ * The payee of quotes and invoices. It is not part of `site`, because other pages must not load it. Street, bank and
+ * license are samples. `scripts/payee-problem.mjs` detects samples, and a build for a hosted project refuses them.
  */
 export const payee = {
-  /** The holder of the account, to whom checks are made out. */
+  /** The holder of the account. Checks are made out to this name. */
   name: site.name,
   /** The address for checks. */
   address: ['100 Example Street', site.office.display],
@@ -14,5 +14,8 @@ export const payee = {
   license: 'CSLB 000000',
 } as const;
 
-/** The rate of tax on quotes and invoices, in hundredths of a percent. The database also has it in `private.settings`. */
+/**
+ * The tax rate of quotes and invoices, in hundredths of a percent. `private.settings` in the database has the same
+ * rate.
+ */
 export const serviceTaxBasisPoints = 700;

@@ -4,7 +4,7 @@ interface Env {
 }
 
 /**
- * The build's settings. The embedded backend sets both if `.env` does not.
+ * The build's settings. If `.env` does not set them, the embedded backend sets both.
  * @throws Error that names the missing setting and where to put it.
  */
 export function readEnv(): Env {

@@ -1,18 +1,18 @@
 interface FilmSource {
   readonly src: string;
   readonly type: string;
-  /** Media query of the screens that this file is for. Without one, the file is for all screens. */
+  /** Media query for the screens that show this file. Without it, all screens show the file. */
   readonly media?: string;
 }
 
 /**
- * The background films: where they are, which part of them plays, and what starts them. An operator who
- * has other films puts their URLs here.
+ * The background films: their files, the part that plays, and the event that starts it. An operator who has other films
+ * enters their URLs here.
  */
 export interface FilmSettings {
-  /** In order of preference: the browser takes the first one that it can play. */
+  /** In order of preference. The browser takes the first file that it can play. */
   readonly sources: readonly FilmSource[];
-  /** The part of a longer film that plays; null plays the whole film. */
+  /** The part of a longer film that plays. If null, the whole film plays. */
   readonly segment: { readonly startSeconds: number; readonly endSeconds: number } | null;
   readonly start:
     | { readonly when: 'visible'; /** Share of the hero in view. */ readonly threshold: number }
@@ -32,8 +32,8 @@ function bundled(name: string): FilmSettings['sources'] {
 const afterLoad = { when: 'delay', milliseconds: 100 } as const;
 
 /**
- * The bundled films are already cut, so they play whole. With the full-length originals, the segment of the home film
- * is 19 s to 35 s, and that of the guard film is 6 s to 87 s.
+ * The bundled films are already cut, so they play whole. In the full-length originals, the part of the home film is
+ * 19 s to 35 s, and the part of the guard film is 6 s to 87 s.
  */
 export const filmSettings = {
   home: { sources: bundled('home'), segment: null, start: { when: 'visible', threshold: 0.1 } },
@@ -45,5 +45,5 @@ export const filmSettings = {
 
 export type FilmName = keyof typeof filmSettings;
 
-/** Duration of each picture of a rotating background. */
+/** Time for which a rotating background shows each picture. */
 export const rotationMs = 30_000;

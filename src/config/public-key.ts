@@ -1,6 +1,6 @@
 /**
- * Refuses a secret key. Every setting named VITE_* is sent to browsers, where it would open the whole database.
- * @throws Error if the key is a secret one.
+ * Refuses a secret key. Browsers get every setting named VITE_*, and a secret key there would open the whole database.
+ * @throws Error if the key is secret.
  */
 export function refuseSecretKey(key = ''): void {
   if (key.startsWith('sb_secret_') || roleOf(key) === 'service_role') {
@@ -11,7 +11,7 @@ export function refuseSecretKey(key = ''): void {
   }
 }
 
-/** The role in a JWT; undefined for other keys. */
+/** The role in a JWT. Undefined for other keys. */
 function roleOf(key: string): unknown {
   const [, payload = ''] = key.split('.');
   try {

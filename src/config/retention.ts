@@ -1,6 +1,6 @@
 /**
  * Retention periods of personal data. /terms shows this list. The database has the same periods in its own settings and
- * deletes old data once a day; a test compares both. A period is written as an interval of PostgreSQL.
+ * deletes old data once a day. A test compares the periods. Each period is written as a PostgreSQL interval.
  */
 export const retention = {
   spam: { what: 'Requests that look like spam', period: '90 days' },

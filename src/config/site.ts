@@ -9,12 +9,12 @@ const name = brandLines.join(' ');
 const office = `${city}, ${region} ${postalCode}`;
 
 /**
- * The names and contact details of the company. An operator changes names, numbers and switches here; the few
- * places that cannot read this file are listed in docs/going-live.md.
+ * The names and contact details of the company. An operator changes names, numbers and switches here.
+ * docs/going-live.md lists the few places that cannot read this file.
  */
 export const site = {
   name,
-  /** The name on the two lines beside the brand mark. */
+  /** The two lines of the name beside the brand mark. */
   brandLines,
   phone: { display: phone, href: `tel:${phoneE164}`, e164: phoneE164 },
   email: { display: email, href: `mailto:${email}` },
@@ -24,7 +24,7 @@ export const site = {
     region,
     postalCode,
     country: 'US',
-    /** The position of the office's city and the area that maps show, in degrees. */
+    /** The position of the office's city, and the area that maps show. Both are in degrees. */
     pin: { latitude: 33.7701, longitude: -118.1937 },
     mapArea: { west: -118.2437, south: 33.7426, east: -118.1437, north: 33.7976 },
   },
@@ -40,39 +40,42 @@ export const site = {
 export const returns = {
   /** Days in which a customer may return an item, from the day on which the parcel was delivered. */
   days: 30,
-  /** Payer of the shipping for the return of an item that matches the order and has no fault. */
+  /** The person who pays for the shipping of an item that matches the order and has no fault. */
   shippingPaidBy: 'customer' as 'customer' | 'company',
-  /** Reasons for which the company pays the shipping. The texts follow "unless it" in /terms. */
+  /** Reasons for which the company pays the shipping. The texts continue the words "unless it" in /terms. */
   ourFault: {
     damaged: 'arrived damaged',
     faulty: 'is faulty',
     'wrong-item': 'isn’t what you ordered',
   },
-  /** Business days in which we refund, from the day on which the parcel arrives at the address below. */
+  /** Business days within which we refund. They count from the day on which the parcel arrives at the address below. */
   refundDays: 5,
   /** The address for a parcel, line by line. The street is a sample. */
   address: [`${name}, Returns`, '100 Example Street', office],
 } as const;
 
-/** The date on which the owner confirmed docs/claims.md, such as 2026-11-25. Empty until then. */
+/** The date on which the owner confirmed docs/claims.md, such as 2026-11-25. Empty until the owner confirms it. */
 export const claimsConfirmedOn: string = '';
 
-/** Address that gets the mail about new orders and requests. Not in `site`, so that visitors do not load it. */
+/**
+ * Address that gets the mail about new orders and requests. It is not part of `site`, because visitors must not load
+ * it.
+ */
 export const staffEmail = 'staff@frontlinesafety.example';
 
 /**
  * True if the shop shows the distributor's price struck through and "Save", although that price is lower than the price
- * charged. This is not lawful without a lawyer's approval (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in
- * `.env` turns it off, and the site then contains no purchase price. The browser tests read this file in Node, which
- * has no `import.meta.env`.
+ * charged. Without a lawyer's approval this is not lawful (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in
+ * `.env` turns it off, and the site then contains no purchase price. The browser tests read this file in Node, where
+ * `import.meta.env` does not exist.
  */
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';
 
 /**
- * True if a mail server is set up, so that pages may promise mail. With `VITE_SENDS_MAIL=false` in `.env`, mail waits
- * unsent and the pages do not mention it.
+ * True if a mail server is set up, so pages may promise mail. With `VITE_SENDS_MAIL=false` in `.env`, mail stays unsent
+ * and the pages do not mention mail.
  */
 export const sendsMail = import.meta.env?.VITE_SENDS_MAIL !== 'false';
 
-/** Name of the provider on whose page customers pay by card. Its code is in supabase/functions/payments. */
+/** Name of the provider that takes card payments on its own page. Its code is in supabase/functions/payments. */
 export const paymentProvider = 'Stripe';

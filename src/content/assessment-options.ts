@@ -1,4 +1,4 @@
-// The choices of the free safety assessment. The long lists are divided into groups with headings.
+// The options of the free safety assessment. Long lists are divided into groups with headings.
 
 import { wordsAsOptions, type FormOption } from './form-options.ts';
 

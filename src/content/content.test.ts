@@ -33,7 +33,7 @@ const built = import.meta.glob<string>(
 );
 
 test('facts of the company and prices of the guard plans are typed in one file only', () => {
-  // Not checked, because testimonials and pictures may mention other places and signs.
+  // Testimonials and pictures are not checked, because they may mention other places and signs.
   const others = /\.test\.|\/testing\/|\/testimonials\.ts$|\/pictures\//;
   const typedIn = (fact: string, files: Record<string, string>) =>
     Object.keys(files).filter((file) => !others.test(file) && files[file]?.includes(fact));
@@ -41,7 +41,7 @@ test('facts of the company and prices of the guard plans are typed in one file o
   for (const fact of [office.city, office.postalCode, ...brandLines]) {
     expect(typedIn(fact, sources), fact).toEqual(['/src/config/site.ts']);
   }
-  // The phone number has a test of its own.
+  // Another test checks the phone number.
   const everything = { ...sources, ...built };
   expect(typedIn(email.display, everything)).toEqual(['/src/config/site.ts']);
   for (const price of Object.values(guardPrices)) {

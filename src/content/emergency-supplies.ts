@@ -4,7 +4,7 @@ import { claims, promises, times } from './promises.ts';
 interface EmergencySuppliesContent extends ServicePageContent {
   readonly kits: Heading;
   readonly food: Heading;
-  /** The distributors whose goods the shop sells on this page, named as in the catalog. */
+  /** The distributors of the goods that the shop sells on this page. The names are the same as in the catalog. */
   readonly partners: Section<Point>;
 }
 

@@ -1,4 +1,4 @@
-// The choices of the forms. The value is stored, the label is shown.
+// The options of the forms. The database stores the value, and pages show the label.
 import type { SafetyNoteName } from './safety-notes.ts';
 
 export interface FormOption {
@@ -7,7 +7,7 @@ export interface FormOption {
   readonly safetyNote?: SafetyNoteName;
 }
 
-/** Options of checkboxes that store their labels. */
+/** Options of checkboxes whose values equal their labels. */
 export function wordsAsOptions(words: readonly string[]): FormOption[] {
   return words.map((word) => ({ value: word, label: word }));
 }

@@ -1,16 +1,16 @@
-// The limits of each guard plan as numbers, for staff pages only. The guard page has the same limits in words.
+// The limits of each guard plan as numbers, for staff pages only. The guard page shows the same limits in words.
 import { guardPriceCents } from './guard-prices.ts';
 import type { GuardPlanId } from './guard-plans.ts';
 
 interface GuardCalls {
-  /** Number of calls that a month includes; `null` for any number. */
+  /** Number of calls that a month includes. `null` for any number. */
   readonly aMonth: number | null;
-  /** First and last hour of a day at which calls are included, in California; `null` for any hour. */
+  /** First and last hour of the day at which calls are included, in California. `null` for any hour. */
   readonly from: string | null;
   readonly until: string | null;
   /** Minutes of standby that each call includes. */
   readonly standbyMinutes: number;
-  /** Price of an hour of standby beyond these minutes; `null` if there is no price. */
+  /** Price of an hour of standby beyond the included minutes. `null` if the plan has no such price. */
   readonly hourCents: number | null;
 }
 

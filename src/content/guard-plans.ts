@@ -10,7 +10,7 @@ export interface GuardPlan {
   readonly name: string;
   /** Price per month. */
   readonly priceCents: number;
-  /** The people whom the plan suits, in one line. */
+  /** The customers whom the plan suits, in one line. */
   readonly suits: string;
   readonly features: readonly string[];
   /** Price of an hour of standby beyond the plan. */
@@ -64,7 +64,7 @@ export const guardPlans: readonly GuardPlan[] = [
   },
 ];
 
-/** The basis of the plan prices, the commitment, and the agreement that a dispatch requires. */
+/** What the prices include, the commitment, and the agreement that must exist before a dispatch. */
 export const guardPlanNotes = {
   basis:
     'Prices are based on about $30 an hour for the guard plus a 40% markup. Overage charges may apply beyond the plan’s limits.',
@@ -72,7 +72,7 @@ export const guardPlanNotes = {
   agreement: 'A signed service agreement is required before the first dispatch.',
 } as const;
 
-/** Hourly prices of guard time outside the plans, in USD. */
+/** Hourly prices of guards outside the plans, in USD. */
 export const guardHourlyRates = [
   { name: 'Standard daytime response', minCents: 45_00, maxCents: 60_00 },
   { name: 'Night and weekend response', minCents: 55_00, maxCents: 75_00 },

@@ -18,7 +18,7 @@ export const homeFacts: readonly Fact[] = [
 ];
 
 export const homeServices: Heading & {
-  /** The home page's summary of each service, from the view of the person who needs it. */
+  /** The home page's summary of each service, from the customer's point of view. */
   readonly summaries: Readonly<Record<ServicePath, string>>;
 } = {
   title: 'What happened?',

@@ -1,11 +1,11 @@
 import { sendsMail } from '#config/site.ts';
 
-/** The texts about mail on the pages. If the site sends no mail, they do not promise any. */
+/** The pages' texts about mail. They promise no mail if the site sends none. */
 export const mailWords = sendsMail
   ? {
       /** The page adds the customer's email address. */
       orderConfirmed: 'A confirmation is on its way to',
-      /** The page adds the time, "for" and the address. */
+      /** The page adds the time, the word "for" and the address. */
       orderConfirmedLater:
         'Several orders just used your email address, so the confirmation leaves at',
       checkoutEmail: 'Your order confirmation goes here.',

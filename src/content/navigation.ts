@@ -17,7 +17,7 @@ export const serviceLinks: readonly ServiceLink[] = services.map(({ name, path, 
   description,
 }));
 
-/** The sections of /terms that people look for by name. */
+/** The sections of /terms that visitors look for by name. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms and Conditions', to: paths.terms },
   { label: 'Privacy', to: paths.termsOf('privacy') },

@@ -1,4 +1,4 @@
-// The types of the pages' copy. Copy consists of words and numbers; the section components define its look.
+// The types of the pages' copy. The copy contains only words and numbers. The section components define the look.
 import type { SafetyNoteName } from './safety-notes.ts';
 
 export interface Point {
@@ -13,7 +13,7 @@ export interface Fact {
 }
 
 export interface Step extends Point {
-  /** Time of the step, if the company has promised one. */
+  /** Duration of the step, if the company has promised one. */
   readonly time?: string;
 }
 
@@ -33,10 +33,10 @@ export interface Section<Item> extends Heading {
   readonly items: readonly Item[];
 }
 
-/** Immediate steps for a visitor, before the company's people arrive. */
+/** Steps that the visitor can take before the company's people arrive. */
 export interface RightNow extends Heading {
   readonly items: readonly string[];
-  /** True if people may be at risk. 911 then comes before our own number. */
+  /** True if people may be at risk. The number 911 then comes before our own number. */
   readonly danger: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Hero {
   readonly safetyNote?: SafetyNoteName;
 }
 
-/** Content that every service page has. Each page adds lists of its own. */
+/** The content that every service page has. Each page adds its own lists. */
 export interface ServicePageContent {
   readonly hero: Hero;
   readonly facts: readonly Fact[];

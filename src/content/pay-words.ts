@@ -1,4 +1,4 @@
-/** Instructions for paying quotes and invoices, for the page, the document and the mail. */
+/** Instructions for paying quotes and invoices, on the page, in the document and in the mail. */
 import { payee } from '#config/billing.ts';
 
 export const payWords = {
@@ -8,7 +8,7 @@ export const payWords = {
 
 const { name, address, bank } = payee;
 
-/** @param number Number of the invoice or of the request, which the customer names with the payment. */
+/** @param number Number of the invoice or the request. The customer writes it on the payment. */
 export function whereToPay(number: string) {
   return [
     { label: 'Checks', text: `To ${name}, ${address.join(', ')}` },

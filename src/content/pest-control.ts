@@ -2,7 +2,7 @@ import type { Job, Section, ServicePageContent } from './page-content.ts';
 import { claims, promises, times } from './promises.ts';
 
 export interface Pest {
-  /** Name as in the pest quote form. */
+  /** The same name as in the pest quote form. */
   readonly name: string;
   readonly sign: string;
   readonly treatment: string;

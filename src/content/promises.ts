@@ -1,4 +1,4 @@
-// The company's claims and promises, each once. docs/claims.md lists the places and the necessary proof of each.
+// The company's claims and promises. docs/claims.md lists where each is used and the proof that it needs.
 import { returns } from '#config/site.ts';
 import type { Fact } from './page-content.ts';
 
@@ -7,12 +7,12 @@ export const times = {
   assessment: '2 hours',
   /** Quotes, bookings, pest inspections and guard applications. */
   request: '24 hours',
-  /** Time until a specialist has looked at a booking. */
+  /** Time within which a specialist looks at a booking. */
   review: '4 hours',
   emergencyBooking: '24-48 hour response',
 } as const;
 
-/** Claims as sentences and parts of sentences. */
+/** Claims as sentences or parts of sentences. */
 export const claims = {
   reach: 'Trusted by over 5,000+ homes and businesses across California',
   satisfaction: '100% satisfaction guarantee',

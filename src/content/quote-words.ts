@@ -1,4 +1,6 @@
-/** Terms of accepting a quote, for the page, the document and the mail. docs/claims.md lists them for a lawyer. */
+/**
+ * Terms of accepting a quote, for the page, the document and the mail. docs/claims.md lists these terms for a lawyer.
+ */
 export const quoteWords = {
   rightToCancel:
     'For work at your home, you can cancel within three business days after you accept: call us or write to us.',

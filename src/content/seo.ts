@@ -5,7 +5,7 @@ import { claims, times } from './promises.ts';
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageSeo {
-  /** Without the brand, which <Seo> adds. */
+  /** Title without the brand. <Seo> adds the brand. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
@@ -192,7 +192,7 @@ export const catalogSeo: PageSeo = {
   image: 'catalog',
 };
 
-/** Search engines do not list this page. The metadata is for previews when people share the link. */
+/** Search engines do not list this page. Its metadata is for previews of shared links. */
 export const trackOrderSeo: PageSeo = {
   title: 'Track Your Order',
   description:

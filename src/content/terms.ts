@@ -15,7 +15,7 @@ export interface TermsPart {
 
 interface TermsSection extends TermsPart {
   readonly parts?: readonly TermsPart[];
-  /** A notice with a link to the details. */
+  /** A short notice with a link to the details. */
   readonly notice?: { readonly text: string; readonly link: string; readonly to: string };
 }
 

@@ -4,7 +4,10 @@ export interface Testimonial {
   readonly content: string;
   /** Stars out of five. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
-  /** True if the testimonial is invented. Fake reviews are illegal: docs/going-live.md asks for real ones first. */
+  /**
+   * True if the testimonial is invented. Fake reviews are illegal, so docs/going-live.md asks for real ones before the
+   * launch.
+   */
   readonly isSample: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** The parts of the terms that other pages link to. */
 export type TermsPartName = 'forms' | 'privacy' | 'returns' | 'shipping';
 
-/** Every URL of the site. Links are written with these, so that a renamed page fails to compile. */
+/** All URLs of the site. Links use this object, so a link to a renamed page fails to compile. */
 export const paths = {
   home: '/',
   cart: '/cart',
@@ -26,7 +26,7 @@ export const paths = {
   contact: '/contact',
   about: '/about',
   terms: '/terms',
-  /** A part of the terms, by its anchor. */
+  /** The URL of a part of the terms. The part's name is its anchor. */
   termsOf: (part: TermsPartName) => `/terms#${part}`,
   auth: '/auth',
   confirmEmail: '/confirm-email',
@@ -38,8 +38,8 @@ export const paths = {
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
   /**
-   * A new request of a caller. `caller` is an email address or a phone number. `name` is needed if several people share
-   * the number, and can also be given alone.
+   * A new request for a caller. `caller` is an email address or a phone number. `name` is needed if several people
+   * share the number. `name` may also be given without `caller`.
    */
   adminNewRequest: (caller = '', name = '') => {
     const known = [
@@ -50,18 +50,18 @@ export const paths = {
   },
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
   adminQuote: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}/quote`,
-  /** A new invoice, or a credit. `about` has the id of the visit to invoice, or of the invoice to credit. */
+  /** A new invoice or credit note. `about` has the id of the visit to invoice, or of the invoice to correct. */
   adminInvoice: (reference: string, about: { visit?: string; credits?: string } = {}) => {
     const [named] = Object.entries(about);
     return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
   },
   /** Redirects to the invoices under Money. */
   adminInvoices: '/admin-invoices',
-  /** An invoice or a credit, by its number `INV-…`. */
+  /** An invoice or a credit note, by its number `INV-…`. */
   adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',
   adminCustomersImport: '/admin-customers/import',
-  /** A customer by email address, or by the digits of the phone number if there is no address. */
+  /** A customer, by email address. A customer without an address is found by the digits of the phone number. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>
     `/admin-customers/${encodeURIComponent(email.toLowerCase() || (phone ?? '').replace(/[^+\d]/g, '')).replace('%40', '@')}`,
   adminSchedule: '/admin-schedule',

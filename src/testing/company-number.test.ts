@@ -21,7 +21,7 @@ test('the phone number of the company is in no other file, so that it can change
     .concat('index.html', 'vite.config.ts');
   expect(files.filter((file) => number.test(readFileSync(file, 'utf8')))).toEqual([
     'src/config/site.ts',
-    // The database has its own copy of the number. Another test compares it with site.ts.
+    // The database has its own copy of the number. Another test compares that copy with site.ts.
     'supabase/schemas/base/tables.sql',
   ]);
 });

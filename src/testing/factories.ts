@@ -12,7 +12,7 @@ import type { Supplier } from '#features/suppliers/supplier.ts';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
 import type { Invoice } from '#features/billing/invoices/staff-api.ts';
 
-/** Records of the domain for tests, complete and unremarkable: each test sets only the values that it checks. */
+/** Complete and ordinary records for tests. Each test sets only the values that it checks. */
 export function orderItem(part: Partial<OrderItem> = {}): OrderItem {
   return {
     id: 'line-1',
@@ -272,7 +272,7 @@ export function customerQuote(part: Partial<CustomerQuote> = {}): CustomerQuote 
   };
 }
 
-/** A plan as staff see it: every three months, billed after each visit, from December 15, 2026 on. */
+/** A plan as staff see it. It repeats every three months from December 15, 2026 on and is billed after each visit. */
 export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
   return {
     every: 3,
@@ -298,7 +298,7 @@ export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
   };
 }
 
-/** The same plan as its customer sees it once it is accepted. */
+/** The same plan as its customer sees it after accepting it. */
 export function customerPlan(part: Partial<CustomerPlan> = {}): CustomerPlan {
   return {
     ...planSchema.parse(staffPlan()),

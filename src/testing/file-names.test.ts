@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-// Only the names are used: a glob without `eager` imports no file.
+// Only the names are used, because a glob without `eager` imports no file.
 const files = Object.keys(
   import.meta.glob([
     '/*.{js,mjs,ts}',
@@ -13,7 +13,7 @@ const files = Object.keys(
 );
 
 const kebabCase = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+(?:\.[a-z]+)+$/;
-/** Names that fit any content, such as `utils`, and `index`, the name of files that only export other files. */
+/** Names that fit any content, such as `utils`. Also `index`, the name of files that only export other files. */
 const namesNothing = /\/(?:index|utils?|misc)(?:\.tsx?$|\/)/;
 
 test('files and folders have kebab-case names that describe their content', () => {

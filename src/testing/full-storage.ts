@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces the storage by one that is full, for the rest of a test. */
+/** Replaces the storage with a full one for the rest of a test. */
 export function fillStorage(name: 'localStorage' | 'sessionStorage') {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
 
-// Rules that use types or search for cycles are switched off, because they need the whole program.
+// Rules that use types or search for cycles are off, because they need the whole program.
 const eslint = new ESLint({
   overrideConfig: [
     { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] },
@@ -11,7 +11,7 @@ const eslint = new ESLint({
   ],
 });
 
-/** The messages of the rules that a line of code breaks in a file with this name. */
+/** Lints a line of code in a file with this name, and returns the messages. */
 async function refusals(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath });
   return result!.messages

@@ -1,4 +1,4 @@
-// Every page for search engines, for tests that check all of them.
+// All pages for search engines, for tests that check each of them.
 import * as seo from '#content/seo.ts';
 
 export const publicPages: readonly seo.PageSeo[] = Object.values(seo).filter(

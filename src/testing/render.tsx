@@ -7,7 +7,7 @@ import { CartProvider } from '#features/cart/cart-context.tsx';
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** The providers that a component has around it in the app. Unlike in the app, queries do not retry. */
+/** The providers that surround a component in the app. Unlike in the app, queries do not retry. */
 export function appWrapper(path = '/', client = newClient()) {
   return function App({ children }: { children: ReactNode }) {
     return (
@@ -20,7 +20,7 @@ export function appWrapper(path = '/', client = newClient()) {
   };
 }
 
-/** Renders inside a router, an empty cart and a query client. `user` is a person at the keyboard. */
+/** Renders inside a router, an empty cart and a query client. `user` types and clicks like a person. */
 export function renderInApp(element: ReactElement, path = '/', client = newClient()) {
   const user = userEvent.setup();
   return { user, client, ...render(element, { wrapper: appWrapper(path, client) }) };

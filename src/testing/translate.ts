@@ -1,4 +1,4 @@
-/** Replaces every text by an element, as a browser does that translates the page. */
+/** Replaces every text with an element, as a browser does when it translates the page. */
 export function translate(page: Element): void {
   const texts: Node[] = [];
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);

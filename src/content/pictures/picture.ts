@@ -2,9 +2,9 @@ export interface Picture {
   /** Size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** For each width there is a file as AVIF and as WebP. */
+  /** Each width has a file as AVIF and a file as WebP. */
   readonly widths: readonly number[];
-  /** The mean color, shown until the picture has loaded. */
+  /** The average color of the picture, shown until the picture has loaded. */
   readonly color: string;
   /** Description of the picture. */
   readonly alt: string;

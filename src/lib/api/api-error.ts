@@ -1,14 +1,14 @@
-/** The backend refused a request, failed at it, or could not be reached. */
+/** The backend refused a request, failed to handle it, or could not be reached. */
 type ApiErrorKind = 'refused' | 'failed' | 'unreachable';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** Code of our own functions (`stock_short`, …), else the code of Postgres, else empty. */
+  /** Code of our own functions (`stock_short`, …), else the code of PostgreSQL, else empty. */
   readonly code: string;
-  /** Data that belongs to the code, unchecked. */
+  /** Data that belongs to the code. Callers must check its shape. */
   readonly details: unknown;
 
   constructor(
@@ -28,14 +28,14 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
-/** True if the person may not make this request, because they are signed out or do not have the role. */
+/** True if the person may not make this request, because they are signed out or lack the role. */
 export function isDenied(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 /**
- * True if the message is a sentence for people. Only our own database functions refuse with such a sentence, and only
- * they put a code into the details.
+ * True if the message is a sentence for people. Only our own database functions refuse with such a sentence. Only these
+ * functions put a code into the details.
  */
 export function isUserMessage(error: unknown): error is ApiError {
   return (
@@ -46,7 +46,7 @@ export function isUserMessage(error: unknown): error is ApiError {
   );
 }
 
-/** The backend's own sentence for people if it gave one, else `otherwise`. */
+/** The backend's own sentence for people, or `otherwise` if there is none. */
 export function errorText(error: unknown, otherwise: string): string {
   return isUserMessage(error) ? error.message : otherwise;
 }
@@ -57,7 +57,7 @@ interface PostgrestFailure {
   details?: string | null | undefined;
 }
 
-/** Our database functions put `{"code": …, …}` as JSON into the error's detail. */
+/** Our database functions put `{"code": …, …}` as JSON into the error's details. */
 export function toApiError(error: PostgrestFailure, status: number): ApiError {
   const details = parseDetails(error.details);
   const code = hasCode(details) ? details.code : (error.code ?? '');

@@ -1,4 +1,4 @@
-/** Calls that work with and without a login. For a signed-in customer, they are made with the customer's account. */
+/** Calls that work with and without a login. If a customer is signed in, the call is made with their account. */
 import type { Database } from '#types/database.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, mayHaveSession } from './supabase.ts';
@@ -7,8 +7,8 @@ import { callAsVisitor } from './visitor-api.ts';
 type Functions = Database['public']['Functions'];
 
 /**
- * Calls a function of the database with the session of a signed-in customer, so that the customer's account lists the
- * order or request they send.
+ * Calls a database function. If a customer is signed in, the call has their session, and their account then lists the
+ * new order or request.
  * @returns The answer, unchecked.
  * @throws ApiError
  */
@@ -23,13 +23,13 @@ export async function callForCustomer<Name extends keyof Functions>(
   });
   const call = supabase.rpc(name, args);
   const { data, error, status } = await (signal ? call.abortSignal(signal) : call);
-  // The backend refuses a session if the clock of the phone is wrong. Then the call is repeated without the session.
+  // The backend refuses a session if the phone's clock is wrong. The call is then repeated without the session.
   if (status === 401) return callAsVisitor(name, args, signal);
   if (error) throw toApiError(error, status);
   return data;
 }
 
-/** True if a customer is signed in. Use this after a call, because a call renews or drops an expired session. */
+/** True if a customer is signed in. Use this only after a call, because a call renews or drops an expired session. */
 export async function isSignedIn(): Promise<boolean> {
   if (!mayHaveSession()) return false;
   const { data } = await (await getSupabase()).auth.getSession();

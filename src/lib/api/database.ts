@@ -1,4 +1,4 @@
-/** Queries of the database as the person who is signed in. Every function here throws ApiError. */
+/** Queries of the database with the rights of the person who is signed in. Every function here throws ApiError. */
 import type { Database } from '#types/database.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
@@ -6,10 +6,13 @@ import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.t
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
 type Column = { [Name in keyof Tables]: keyof Tables[Name]['Row'] }[keyof Tables];
-/** The generated types also list the functions of computed columns. Queries select them and do not call them. */
+/**
+ * Leaves out the functions of computed columns. The generated types list these functions, but queries only select their
+ * columns.
+ */
 type FunctionName = Exclude<keyof Functions, Column>;
 
-/** An argument that has a default may be undefined. JSON leaves it out, and the function uses the default. */
+/** An argument with a default may be undefined. JSON leaves out such an argument, and the function uses the default. */
 type LooseArgs<Args> = {
   [Key in keyof Args as object extends Pick<Args, Key> ? never : Key]: Args[Key];
 } & {
@@ -32,7 +35,7 @@ export async function currentUserId(): Promise<string> {
   return data.session.user.id;
 }
 
-/** Calls a function of the database and returns what it answers. */
+/** Calls a database function and returns its answer. */
 export async function callRpc<Name extends FunctionName>(
   name: Name,
   args: LooseArgs<Functions[Name]['Args']>,

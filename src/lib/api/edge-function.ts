@@ -1,4 +1,4 @@
-/** Calls of the Edge Functions, whose answers and errors have the same format as those of the database. */
+/** Calls of the Edge Functions. Their answers and errors have the same format as the database's. */
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -12,7 +12,7 @@ const refusalSchema = z.object({
   details: z.nullish(z.string()),
 });
 
-/** Turns a function's error response into an ApiError. */
+/** Converts a function's error response to an ApiError. */
 export function refusalOf(text: string, status: number): ApiError {
   try {
     return toApiError(refusalSchema.parse(JSON.parse(text)), status);
@@ -21,7 +21,7 @@ export function refusalOf(text: string, status: number): ApiError {
   }
 }
 
-/** A token or an order in the body identifies the caller, so no session is sent. */
+/** Sends no session if the body has a token or an order, because these already identify the caller. */
 async function identityOf(body: object): Promise<Record<string, string>> {
   const { supabaseAnonKey: apikey } = readEnv();
   if ('token' in body || 'order' in body) return { apikey };
@@ -30,7 +30,7 @@ async function identityOf(body: object): Promise<Record<string, string>> {
 }
 
 /**
- * Calls a function by POST, as the person who is signed in unless the body has a token or an order.
+ * Calls a function by POST. The call has the session of a signed-in person, unless the body has a token or an order.
  * @returns The answer, unchecked.
  * @throws ApiError
  */

@@ -1,8 +1,8 @@
 import { ApiError, errorText } from './api-error.ts';
 
 /**
- * True if a change may have been saved although its answer never came: the connection or a gateway lost it. A
- * 500 comes from the backend itself, which has rolled the change back.
+ * True if a change may have been saved although no answer came, because the connection or a gateway lost the answer. A
+ * 500 comes from the backend itself, which has then rolled the change back.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);
@@ -14,8 +14,8 @@ export function wasOvertaken(error: unknown): boolean {
 }
 
 /**
- * The error text for staff about a change that was not confirmed.
- * @param otherwise The text when nothing was changed and the backend gave no sentence of its own.
+ * The error text for staff after a change that the backend did not confirm.
+ * @param otherwise The text if nothing was changed and the backend sent no sentence.
  */
 export function mutationErrorText(
   error: unknown,
@@ -26,7 +26,7 @@ export function mutationErrorText(
     : errorText(error, otherwise);
 }
 
-/** The error text for a customer about a change that can be sent again without happening twice. */
+/** The error text for a customer. Sending the change again is safe, because the backend saves it only once. */
 export function customerErrorText(error: unknown): string {
   return isOutcomeUnknown(error)
     ? 'We could not confirm it. Please check your connection and press the button again: nothing happens twice.'

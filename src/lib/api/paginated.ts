@@ -1,7 +1,7 @@
 /** One page of a list. */
 export interface Paginated<Item> {
   items: Item[];
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   perPage: number;
   /** Number of items on all pages. */

@@ -1,10 +1,10 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Query key of the person who works in the staff area. */
+/** Query key of the person who is signed in to the staff area. */
 export const adminAccessKey = ['admin-access'] as const;
 
-/** Only a request that got no answer is sent again. */
+/** Retries a request only if no answer came. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.kind === 'unreachable';
 }
@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Loads everything under a key again after a change. A fetch that is still running is canceled first, because the
- * database may have read its answer before the change.
+ * Loads all data under a key again after a change. First cancels running fetches, because the database may have
+ * answered them before the change.
  */
 export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

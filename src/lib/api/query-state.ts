@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * The data of a query, or the fact that the query has failed. When TanStack Query fetches a failed query again, it
- * drops the failure and shows the placeholder data. Here the query stays failed until its first answer arrives.
+ * The data of a query, or the fact that the query has failed. If a query without data fails, TanStack Query drops the
+ * failure at the next fetch and shows the placeholder data. Here, the query stays failed until it gets its first
+ * answer.
  */
 export function queryState<Data>({
   data,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 /**
- * Checks an answer of the database.
- * @param noun Name of the answer for the error text: `'order'`.
+ * Checks the shape of an answer of the database.
+ * @param noun Noun for the answer in the error text: `'order'`.
  * @throws ApiError when the answer has another shape.
  */
 export function readAnswer<Schema extends z.core.$ZodType>(

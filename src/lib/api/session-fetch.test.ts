@@ -10,13 +10,13 @@ let renewal: () => Response;
 /** The tokens that the database accepts. */
 let valid: string[];
 let client: SupabaseClient;
-/** Each client has its own key, because supabase-js warns about two clients with the same key. */
+/** Each client has its own key, because supabase-js warns if two clients share a key. */
 let key = 'auth-token';
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A session as the service sends it. Its times are of the clock of the service. */
+/** A session as the auth service sends it. The service's clock sets its times. */
 function session(token: string, serverNow = Date.now() / 1_000) {
   return {
     access_token: token,

@@ -1,6 +1,6 @@
 /**
  * The fetch of the Supabase client. It ends a stalled request and renews a session that the database refuses. It also
- * makes the client measure the life of a session with the clock of this device.
+ * makes the client use this device's clock to measure the life of a session.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 
@@ -18,7 +18,7 @@ export function createSessionFetch(getClient: () => Promise<SessionClient>): typ
     const response = await fetchInTime(input, init);
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
     if (pathname.includes('/auth/v1/')) {
-      // 409: another tab is renewing the session. supabase-js would end the session here; after a 503 it retries.
+      // 409: another tab is renewing the session. supabase-js ends the session after a 409 and retries after a 503.
       if (response.status === 409 && searchParams.get('grant_type') === 'refresh_token')
         return new Response(response.body, { status: 503, headers: response.headers });
       const hasSession = response.ok && /\/(token|verify|signup)$/.test(pathname);
@@ -34,9 +34,10 @@ export function createSessionFetch(getClient: () => Promise<SessionClient>): typ
 }
 
 /**
- * Removes `expires_at` from a new session, so that supabase-js counts `expires_in` from now. `expires_at` is the time of
- * the server: on a device whose clock is hours ahead, every request would renew the session, until the service refuses.
- * @throws when the answer is not JSON. supabase-js treats this as a lost connection and keeps the session.
+ * Removes `expires_at`, a time of the server's clock, from a new session. supabase-js then counts `expires_in` from
+ * now. With `expires_at`, a device whose clock is hours ahead would renew the session for every request until the
+ * service refuses.
+ * @throws if the answer is not JSON. supabase-js treats this as a lost connection and keeps the session.
  */
 async function withoutServerTime(response: Response): Promise<Response> {
   const { status, headers } = response;
@@ -46,8 +47,8 @@ async function withoutServerTime(response: Response): Promise<Response> {
 }
 
 /**
- * Returns a newer token than the refused one, renewing the session once if needed. A session that cannot be renewed is
- * ended here, although it may not have expired by the clock of this device.
+ * Returns a newer token than the refused one. Renews the session once if needed. Ends a session that cannot be renewed,
+ * because this device's clock may still count it as valid.
  */
 async function renewToken(
   auth: SessionClient,

@@ -1,6 +1,6 @@
 /**
- * Database queries of staff pages. Row-level security gives an empty list to a person without a role, not a
- * refusal. So an empty answer counts only after `requireStaff`.
+ * Database queries of staff pages. For a person without a role, row-level security gives an empty list and no error. So
+ * every empty answer is followed by `requireStaff`.
  */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError, toApiError } from './api-error.ts';
@@ -8,13 +8,15 @@ import { runQuery } from './database.ts';
 import type { Paginated } from './paginated.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
-/** Options of a query whose answer may change while staff look at it, for example because a customer orders. */
+/** Options of a query whose answer may change while staff look at it, for example because of a new order. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
-/** Options for one record. It is also read again on opening, because the cached record may be older than the list. */
+/**
+ * Options for one record. Its page always fetches it on opening, because the cached record may be older than the list.
+ */
 export const readOnOpening = { ...refreshedEveryMinute, refetchOnMount: 'always' } as const;
 
-/** Only staff can read a role. @throws ApiError 403 when the person who is signed in is not staff. */
+/** Only staff can read a role. @throws ApiError 403 if the person who is signed in is not staff. */
 async function requireStaff(): Promise<void> {
   const roles = await runQuery((supabase) => supabase.from('user_roles').select('role').limit(1));
   if (roles.length === 0) throw new ApiError('Only staff may read this.', { status: 403 });
@@ -24,7 +26,7 @@ async function requireStaff(): Promise<void> {
 export type RowOf<Query extends (...args: never[]) => PromiseLike<PostgrestResponse<unknown[]>>> =
   NonNullable<Awaited<ReturnType<Query>>['data']>[number];
 
-/** Every row that the query finds. */
+/** Reads all rows that the query finds. */
 export async function readRows<Row>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Row[]>>,
 ): Promise<Row[]> {
@@ -33,7 +35,7 @@ export async function readRows<Row>(
   return rows;
 }
 
-/** The row that the query finds, or `null`. The query has to end with `maybeSingle()`. */
+/** Reads the row that the query finds, or `null`. The query must end with `maybeSingle()`. */
 export async function readRow<RowOrNull>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<RowOrNull>>,
 ): Promise<RowOrNull> {
@@ -62,7 +64,7 @@ export async function readPage<Row>(
   return { items, page, perPage, total };
 }
 
-/** The total of the rows that the queries count, as a badge in the navigation. No row is read. */
+/** The sum of the counts of several queries, for a badge in the navigation. No row is read. */
 export function countQuery(
   queryKey: QueryKey,
   ...queries: ((supabase: Supabase) => PromiseLike<PostgrestResponse<unknown>>)[]
@@ -82,8 +84,8 @@ export function countQuery(
 }
 
 /**
- * The value of a computed column. Its function never returns null, although its generated type allows null.
- * @throws Error if it is null.
+ * The value of a computed column. The column's function never returns null, but its generated type allows null.
+ * @throws Error if the value is null.
  */
 export function computed<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A computed column has no value.');

@@ -1,6 +1,6 @@
 /**
- * The one Supabase client, for people who sign in. supabase-js is loaded with the first call. Visitors never load
- * it, because they send plain requests instead (visitor-api.ts).
+ * The only Supabase client, for people who sign in. The first call loads supabase-js. Visitors never load it, because
+ * they send plain requests (visitor-api.ts).
  */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
@@ -27,8 +27,8 @@ export function getSupabase(): Promise<Supabase> {
 }
 
 /**
- * True if a person may be signed in: a session is stored, or the client is loaded, because the client keeps the session
- * in memory if the browser stores nothing. Only the client can check that the session is still valid.
+ * True if a person may be signed in: a session is stored, or the client is loaded. If the browser stores nothing, the
+ * client keeps the session in memory. Only the client can check whether the session is still valid.
  */
 export function mayHaveSession(): boolean {
   return client !== undefined || storedKeys('local').some((key) => key.endsWith('-auth-token'));
@@ -41,9 +41,9 @@ async function createOnce(): Promise<Supabase> {
   });
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-    // Links with a session in them open /confirm-email, which asks first.
+    // Links that contain a session open /confirm-email, which asks the person first.
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-    // TanStack Query retries reads, and people retry changes.
+    // The client retries nothing. TanStack Query retries reads, and people retry changes.
     db: { retry: false },
     global: { fetch: createSessionFetch(async () => (await getSupabase()).auth) },
   });

@@ -1,6 +1,6 @@
 /**
- * Requests to the backend without a session. They do not use supabase-js: it weighs 48 kB, and a visitor's form
- * would have to load it first.
+ * Requests to the backend without a session. These requests do not use supabase-js, because a visitor's form would
+ * first have to load its 48 kB.
  */
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
@@ -19,8 +19,8 @@ const refusalSchema = z.object({
 });
 
 /**
- * Calls a function of the database.
- * @returns The answer, unchecked; `undefined` when it was not JSON.
+ * Calls a database function.
+ * @returns The answer, unchecked. `undefined` if it is not JSON.
  * @throws ApiError
  */
 export async function callAsVisitor<Name extends keyof Schema['Functions']>(
@@ -33,8 +33,9 @@ export async function callAsVisitor<Name extends keyof Schema['Functions']>(
 }
 
 /**
- * Writes a row. Visitors may not read it back.
- * @throws ApiError, also when the answer is not 201: a host without the backend answers 200 with a page.
+ * Writes a row. Visitors may not read the row.
+ * @throws ApiError. An answer other than 201 is an error too, because a host without the backend answers 200 with a
+ *   page.
  */
 export async function insertAsVisitor<Name extends keyof Schema['Tables']>(
   table: Name,

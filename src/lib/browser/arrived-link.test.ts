@@ -10,7 +10,7 @@ const tokenOf = (url: string) => {
   return link && [link.path, tokenIn(link.text)];
 };
 
-/** Text after the path of a link, as scanners, mail programs and people change it. */
+/** Texts after the path of a link, after scanners, mail programs or people have changed it. */
 const rests = [
   `#token=${token}`,
   `#token=${token.toUpperCase()}`,

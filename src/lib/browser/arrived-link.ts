@@ -1,6 +1,7 @@
 /**
- * Reads the links of our mails as they arrive. The secret part follows a `#`, so that no server logs it. On the way,
- * scanners and mail programs encode signs as `%23` or `=3D` and append a full stop, a bracket or `?utm_source=…`.
+ * Reads the links of our mails as they arrive. The secret part follows a `#`, because browsers do not send that part to
+ * servers. Scanners and mail programs may encode signs as `%23` or `=3D`, and append a full stop, a bracket or
+ * `?utm_source=…`.
  */
 import { paths } from '#lib/paths.ts';
 
@@ -19,7 +20,7 @@ interface ArrivedLink {
   text: string;
 }
 
-/** Decodes a text, also `%2523`, which was encoded twice. */
+/** Decodes a text, even if it was encoded twice, such as `%2523`. */
 function plain(text: string): string {
   return text
     .replace(/%(?:25)*([0-9a-f]{2})/gi, (_all, code: string) =>
@@ -28,14 +29,14 @@ function plain(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The link of a mail in a URL; `undefined` without one. */
+/** The link of a mail, if the URL contains one. */
 export function readLink({
   pathname,
   search,
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): ArrivedLink | undefined {
   const text = plain(pathname + search + hash);
-  // A link of the auth service can lead to any page. It contains a session, or an error.
+  // A link of the auth service can lead to any page. It contains a session or an error.
   if (/[#&](access_token|error_code)=/.test(text)) {
     const path = /[#&]type=recovery/.test(text) ? paths.resetPassword : paths.confirmEmail;
     return { path, text: text.slice(text.indexOf('#')) };
@@ -48,15 +49,18 @@ export function readLink({
 }
 
 /**
- * Shows the path of the page that the mail link is for, and removes the link from the URL before anything is sent. The
- * link is moved to the state of the history entry, where the router reads it, also after a reload.
+ * Removes a mail's link from the URL before anything is sent, so the URL is only the path of the page. Stores the link
+ * in the state of the history entry. The router reads it there, even after a reload.
  */
 export function openArrivedLink(): void {
   const link = readLink(window.location);
   if (link) window.history.replaceState({ usr: { link: link.text } }, '', link.path);
 }
 
-/** The token of an order, a request or an invitation: 32 hexadecimal digits. `undefined` without a complete one. */
+/**
+ * The token of an order, a request or an invitation: 32 hexadecimal digits. `undefined` if the text has no complete
+ * token.
+ */
 export function tokenIn(text: string): string | undefined {
   return /token(?:=3D|[^0-9a-z]*)([0-9a-f]{32})(?![0-9a-f])/i.exec(text)?.[1]?.toLowerCase();
 }

@@ -1,11 +1,14 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** True if the visitor prefers reduced motion. Prerendered pages assume so, because the preference is unknown there. */
+/**
+ * True if the visitor prefers reduced motion. Always true in prerendered pages, because the build does not know the
+ * preference.
+ */
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }
 
-/** True if the visitor saves data. This rarely changes while a page is open, so it is not watched. */
+/** True if the visitor saves data. Later changes are ignored, because they are rare while a page is open. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (

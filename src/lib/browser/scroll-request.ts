@@ -1,6 +1,6 @@
-/** The state of a navigation that leads to a section of the next page. */
+/** The state of a navigation to a section of another page. */
 export interface ScrollRequest {
-  /** Id of the section. */
+  /** The id of the section. */
   scrollTo: string;
 }
 

@@ -1,19 +1,19 @@
 /**
- * Web storage that never throws, although it may be full or switched off. Values are JSON. Other programs may have
- * written them, so a reader has to check the returned value.
+ * Web storage that never throws, even if it is full or switched off. Values are JSON. Other programs may have written
+ * them, so callers must check each value.
  */
 export type Area = 'local' | 'session';
 
 function area(name: Area): Storage | undefined {
   try {
-    // Null in some web views, although the type excludes it.
+    // Null in some web views, although the type does not allow null.
     return (name === 'local' ? window.localStorage : window.sessionStorage) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The stored value. `undefined` without an entry, `null` for an entry that is not JSON. */
+/** The stored value. `undefined` if there is no entry, `null` if the entry is not JSON. */
 export function readStored(name: Area, key: string): unknown {
   let text: string | null | undefined;
   try {

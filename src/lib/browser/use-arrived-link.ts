@@ -6,8 +6,8 @@ import { readLink, tokenIn } from './arrived-link.ts';
 const linkStateSchema = z.object({ link: z.string() });
 
 /**
- * The content of the mail link that led to this page; `null` without one. A link that is pasted into an open page
- * changes only the URL, so this hook moves it to the state of the history entry.
+ * The content of the mail link that led to this page. `null` if no link did. A link that a person pastes into an open
+ * page changes only the URL. This hook then moves the link to the state of the history entry.
  */
 export function useArrivedLink(): string | null {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useArrivedLink(): string | null {
   return text ?? (parsed.success ? parsed.data.link : null);
 }
 
-/** The token of the link; empty if the link has lost part of it, `null` without a link. */
+/** The token of the link. Empty if a part of the token is missing, `null` if there is no link. */
 export function useLinkToken(): string | null {
   const text = useArrivedLink();
   return text === null ? null : (tokenIn(text) ?? '');

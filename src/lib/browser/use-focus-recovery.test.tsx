@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
 interface PageProps {
-  /** Status of the only order. Without it, the list is empty. */
+  /** Status of the only order. Without a status, the list is empty. */
   status?: 'pending' | 'done';
 }
 
@@ -37,7 +37,7 @@ async function renderPressed() {
   return rerender;
 }
 
-/** Longer than the focus takes to move. */
+/** Waits longer than the focus needs to move. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('a control that disappears hands the focus to the link of its row', async () => {

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { focusHeading, focusOn } from './focus.ts';
 
 /**
- * Keeps the keyboard's place when the control that has the focus disappears, for example with a row that the list's
- * filter no longer finds. The focus moves to the row's link or the card's heading, else to the page's heading.
+ * Moves the focus when the control that has it is removed, for example with a row that no longer matches the list's
+ * filter. The link of the row or the heading of the card gets the focus. If these are gone too, the page's heading gets
+ * it.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -14,7 +15,8 @@ export function useFocusRecovery(): void {
       group = focused && focused.closest('tr, article');
     };
     const forget = ({ target }: FocusEvent) => {
-      // Forget a control that lost the focus to a click elsewhere, but not one that lost it because it was removed.
+      // Forgets a control that lost the focus to a click elsewhere. Remembers a control that lost the focus because it
+      // was removed.
       setTimeout(() => {
         if (target === focused && focused?.isConnected) focused = null;
       });

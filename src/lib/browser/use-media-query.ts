@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while a media query matches; updates when that changes. `serverValue` in prerendered pages. */
+/** True while a media query matches. `serverValue` is the result in prerendered pages. */
 export function useMediaQuery(query: string, serverValue = false): boolean {
-  // Memoized, because React subscribes again when it gets a new function.
+  // Memoized, because React subscribes again if it gets a new function.
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);

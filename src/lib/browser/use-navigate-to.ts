@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns a function that navigates, for buttons. A second press while the page is still loading does nothing, so the
- * history gets one entry.
+ * Returns a function for buttons that navigates. A second press while the next page is loading does nothing, because it
+ * would add a second history entry.
  */
 export function useNavigateTo(): (path: string) => void {
   const navigate = useNavigate();

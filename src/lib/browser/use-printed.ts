@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The item being printed: set while the browser prints, removed afterward. */
+/** The item that is being printed. It is set only while the browser prints. */
 export function usePrinted<Item>() {
   const [printed, setPrinted] = useState<{ item: Item }>();
   useEffect(() => {

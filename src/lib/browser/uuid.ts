@@ -1,4 +1,7 @@
-/** A random UUID (version 4). `crypto.randomUUID` needs HTTPS, which a phone on the local network does not have. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` is not available without HTTPS, for example to a phone on the local
+ * network.
+ */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -14,7 +17,7 @@ export function randomUuid(): string {
   ].join('-');
 }
 
-/** True if a value is a UUID as the database reads it. */
+/** True if a value is a UUID in the database's format. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

@@ -4,7 +4,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** Input that the boot script of a prerendered page (boot.js) leaves for the app. */
+    /**
+     * Input that was made before the app loaded. The boot script of a prerendered page (boot.js) keeps it for the app.
+     */
     earlyInput?: {
       clicked: HTMLElement[];
       /** The value of each field; for a checkbox or radio button, its checked state. */
@@ -20,8 +22,8 @@ declare global {
 }
 
 /**
- * Adds the values that the browser itself filled in before the app had loaded: Firefox restores fields after a reload,
- * and all browsers after Back. Must be called before the page is client-rendered.
+ * Adds values that the browser filled in before the app had loaded. Firefox restores fields after a reload, and all
+ * browsers restore them after Back. Call this before the page is client-rendered.
  */
 export function keepRestoredInput(): void {
   const early = window.earlyInput;
@@ -33,8 +35,8 @@ export function keepRestoredInput(): void {
 }
 
 /**
- * Waits while the focus is in a partly typed date: the browser does not expose that part, so it would be
- * lost. Must be called before the page is client-rendered.
+ * Waits while the focus is in a partly typed date. The browser does not expose that part, so client rendering would
+ * lose it. Call this before the page is client-rendered.
  */
 export function untilDateIsWhole(): Promise<void> {
   const isHalf = () => {
@@ -74,13 +76,13 @@ function isCheckable(field: Field): field is HTMLInputElement {
   return /checkbox|radio/.test(field.type);
 }
 
-/** Repeats the clicks and entries that were made on a prerendered page before the app had loaded. */
+/** Repeats the clicks and entries that a person made on a prerendered page before the app had loaded. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.stop();
   delete window.earlyInput;
-  // The elements are looked up before anything is repeated, because a filter may remove a pressed button.
+  // Finds all elements before repeating anything, because a filter may remove a pressed button.
   const typed = [
     ...typedBeforeReload(),
     ...[...early.typed].map(([field, state]) => [successor(field), state] as const),
@@ -92,7 +94,7 @@ export async function replayEarlyInput(): Promise<void> {
   for (const button of pressed) {
     if (submits.includes(button)) continue;
     button?.click();
-    // React renders in between, so that a second press of a button starts from the result of the first.
+    // Lets React render, because the next press must start from the result of this press.
     await new Promise((resolve) => setTimeout(resolve));
   }
   for (const [field, state] of typed) {
@@ -101,7 +103,7 @@ export async function replayEarlyInput(): Promise<void> {
   for (const button of submits) button?.click();
 }
 
-/** The matching element of the client-rendered page. After hydration, it is the element itself. */
+/** The matching element of the client-rendered page. After hydration, this is the same element. */
 function successor<Kind extends HTMLElement>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<Kind>(element.tagName);
@@ -120,7 +122,7 @@ function mark(element: HTMLElement): string {
   return isCheckable(field) ? `${field.name} ${field.value}` : field.name;
 }
 
-/** The entries that the boot script stored when the page was left before the app had loaded. Removes them. */
+/** Returns and removes the entries that the boot script stored because the person left before the app had loaded. */
 function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[] {
   const key = `draft-typed ${window.location.pathname}`;
   const stored = readStored('session', key) as [string, string, string | boolean][] | undefined;
@@ -132,8 +134,8 @@ function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[]
 }
 
 /**
- * Enters a value as a person would. React ignores a value that equals the one last set on the element, so a different
- * value is set first. That value is a date or blank, because a date field accepts no other text.
+ * Enters a value as a person would. First sets another value, because React ignores a value that equals the last one.
+ * That other value is a date or blank, because a date field accepts no other text.
  */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {

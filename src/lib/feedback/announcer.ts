@@ -1,9 +1,9 @@
-/** Words for screen readers only. The layout's live region reads them out. */
+/** Text for screen readers only. The live region of the layout contains it. */
 let current = '';
 const listeners = new Set<() => void>();
 
 export function announce(words: string): void {
-  // A screen reader does not repeat the same sentence. A no-break space at its end makes it a different one.
+  // A repeated sentence gets a no-break space at its end, because a screen reader does not read the same text twice.
   current = words === current ? `${words}\u00a0` : words;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 /**
- * Toasts wait in a queue here. The library that shows them is loaded with the first toast. Forms load it earlier, so
- * that they can show that the connection was lost.
+ * The queue of toasts. The first toast loads the library that shows them. Forms load it earlier, because they must show
+ * a toast even after the connection is lost.
  */
 export interface ToastMessage {
   kind: 'success' | 'destructive';
@@ -10,9 +10,9 @@ export interface ToastMessage {
   note?: string;
   /** Text below the note, in regular type. */
   details?: string;
-  /** True if the toast stays until it is dismissed, because its text is shown nowhere else. */
+  /** True if the toast stays until the person dismisses it, because its text is shown nowhere else. */
   stays?: boolean;
-  /** A toast removes an earlier failure with the same id. */
+  /** A toast removes an earlier failure toast with the same id. */
   id?: string;
   /** A next step offered beside the message. */
   action?: { label: string; onClick: () => void };
@@ -45,7 +45,7 @@ export const toastQueue = {
   },
   isWanted: () => wanted,
   pending: () => queue,
-  /** Empties the queue and returns what was in it. */
+  /** Empties the queue and returns the toasts. */
   drain(): ToastMessage[] {
     const taken = queue;
     queue = [];

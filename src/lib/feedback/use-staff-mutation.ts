@@ -7,7 +7,7 @@ import { toast, type ToastMessage } from './toast.ts';
 
 export interface StaffMutation<Variables, Saved = void> {
   save: (variables: Variables) => Promise<Saved>;
-  /** Everything under these keys is loaded again afterward. */
+  /** All data under these keys is loaded again after the change. */
   queryKeys: readonly QueryKey[];
   success?:
     | ((
@@ -17,24 +17,25 @@ export interface StaffMutation<Variables, Saved = void> {
         Partial<Pick<ToastMessage, 'kind'>>)
     | undefined;
   /**
-   * The toast after a failure. By default, its description is that nothing was changed. If the outcome is unknown,
-   * another sentence replaces the description, or follows it if `beginsAll` is true.
+   * The toast after a failure. Its description says by default that nothing was changed. If the outcome is unknown,
+   * another sentence replaces the description. If `beginsAll` is true, that sentence follows the description.
    */
   failure: { title: string; description?: string; beginsAll?: boolean };
   onSaved?: (variables: Variables) => void;
   onFailed?: (error: Error) => void;
-  /** Lets other components find this change with `useMutationState`. */
+  /** Other components can find this change by the key with `useMutationState`. */
   mutationKey?: QueryKey;
 }
 
 /**
- * A change that staff make: saves it, shows the outcome as a toast, and reloads the affected queries in the background.
- * It reloads them after a failure, too: a team member may have been faster, or the answer to a saved change was lost.
+ * Saves a change of staff, shows the outcome as a toast, and reloads the affected queries in the background. It also
+ * reloads them after a failure, because a team member may have been faster, or the change may have been saved although
+ * its answer was lost.
  */
 export function useStaffMutation<Variables, Saved = void>(change: StaffMutation<Variables, Saved>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;
   const queryClient = useQueryClient();
-  // The toasts share this id, so that a success removes the failure of an earlier attempt.
+  // The toasts share this id, so a success removes the failure toast of an earlier attempt.
   const id = useId();
   const reloadAll = () => queryKeys.forEach((key) => void invalidate(queryClient, key));
   return useMutation({

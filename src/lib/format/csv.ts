@@ -1,26 +1,26 @@
-/** Tables as CSV files that open safely in a spreadsheet. */
+/** Tables as CSV files that are safe to open in a spreadsheet. */
 
 type CsvCell = string | number | boolean | null | undefined;
 
 /**
- * Spreadsheets run a cell that begins like this as a formula, and visitors write some of the cells. An apostrophe
- * in front makes it plain text.
+ * Spreadsheets run a cell with such a beginning as a formula, and visitors write some of the cells. An apostrophe in
+ * front makes the cell plain text.
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * The start of a formula inside a cell. Where `;` is the separator, as in most of Europe and Latin America, a
- * spreadsheet begins a new cell there.
+ * The start of a formula inside a cell. In most of Europe and Latin America `;` is the separator, so a spreadsheet
+ * there would begin a new cell.
  */
 const innerFormulaStart = /([;,|\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** Spreadsheets shorten these digits: 02134 becomes 2134, a long tracking number becomes 9.4E+21. */
+/** Spreadsheets change such digits: 02134 becomes 2134, and a long tracking number becomes 9.4E+21. */
 const digitsToKeep = /^(?:0\d+|\d{12,})$/;
 
-/** Spreadsheets read these as days: 5-10 as October 5, 06/2025 as the first of June. */
+/** Spreadsheets read such texts as days: 5-10 as October 5, and 06/2025 as June 1. */
 const day = /^\d{1,4}\s*[-/.]\s*\d{1,2}(?:\s*[-/.]\s*\d{1,4})?$|^\d{1,2}\s*[-/.]\s*\d{4}$/;
 
-/** Spreadsheets read these as powers of ten: the tracking number 12E34567 as infinity. */
+/** Spreadsheets read such texts as powers of ten: the tracking number 12E34567 becomes infinity. */
 const power = /^\d+(?:\.\d+)?e[+-]?\d+$/i;
 
 function cellText(cell: CsvCell): string {
@@ -31,7 +31,7 @@ function cellText(cell: CsvCell): string {
   return (isReadAsOther ? "'" : '') + text.replace(innerFormulaStart, "$1'");
 }
 
-/** Rows as CSV (RFC 4180, CRLF). Excel needs the byte order mark at its start to read accents. */
+/** Rows as CSV (RFC 4180, CRLF). Without the byte order mark at the start, Excel misreads accents. */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [header, ...rows].map((row) =>
     row.map((cell) => `"${cellText(cell).replaceAll('"', '""')}"`).join(','),
@@ -39,7 +39,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvCel
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Hands a text to the browser as a file. */
+/** Lets the browser save a text as a file. */
 export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
-/** Days and hours are Californian, wherever staff or visitors are. */
+/** All days and hours are in California time, wherever the reader is. */
 export const businessTimeZone = 'America/Los_Angeles';
 
 /** `'Nov 1, 2026 9:05 AM'`, in the business's time zone. */
@@ -34,7 +34,7 @@ export function formatMoment(iso: string, today: string): string {
   return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
 }
 
-/** True if a text is an existing day: `'2026-02-30'` is not. */
+/** True if the day exists: `'2026-02-30'` does not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T12:00:00Z`);

@@ -1,6 +1,8 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** A text for comparison: `'Café'` equals `'CAFE'`, and `'D’Angelo'`, as phones type it, equals `"D'Angelo"`. */
+/**
+ * Prepares a text for comparison: `'Café'` equals `'CAFE'`. `'D’Angelo'` with a phone's apostrophe equals `"D'Angelo"`.
+ */
 export function foldText(text: string): string {
   return latinDigits(text)
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** A text with the Arabic and Persian digits of keyboards as 0 to 9. */
+/** Replaces Arabic and Persian digits by 0 to 9. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String(digit.charCodeAt(0) & 0xf),

@@ -1,7 +1,10 @@
-/** The longest address that every browser opens. Chrome on Windows silently ignores more than 2,048 characters. */
+/**
+ * The longest `mailto:` URL that every browser opens. Chrome on Windows silently ignores a URL of more than 2,048
+ * characters.
+ */
 export const longestMailto = 2_000;
 
-/** A `mailto:` address, alone or with subject and body. */
+/** A `mailto:` URL. Subject and body are optional. */
 export function mailto(to: string, subject?: string, body = ''): string {
   const crlf = body.replace(/\r?\n/g, '\r\n');
   const address = encodeURIComponent(to).replaceAll('%40', '@');

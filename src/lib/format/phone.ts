@@ -3,8 +3,8 @@ import { latinDigits } from './latin-digits.ts';
 import { parsePhone } from './tel.ts';
 
 /**
- * Formats a US number: `'5625550133'` -> `'(562) 555-0133'`. Any other text, including a number of another country,
- * stays as it was typed.
+ * Formats a US number: `'5625550133'` -> `'(562) 555-0133'`. Returns any other text unchanged, including numbers of
+ * other countries.
  */
 export function formatPhone(text: string): string {
   const { number, extension } = parsePhone(text);

@@ -4,7 +4,7 @@ import { fillStorage } from '#testing/full-storage.ts';
 import { discardDrafts, draftOf } from './draft.ts';
 
 const empty = { name: '', terms: false, concerns: [] as string[], city: '' };
-/** Makes a new draft object, as a reload does, so that the values can come only from the storage. */
+/** Creates a new draft object, as a reload does. Its values can come only from the storage. */
 const draft = (area?: 'local') => draftOf('draft-assessment', empty, area);
 const ana = { ...empty, name: 'Ana' };
 

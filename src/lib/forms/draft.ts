@@ -1,6 +1,6 @@
 /**
- * A form's unsent entries, and the idempotency key under which they are sent. Session storage restores both
- * after a reload; a browser without storage keeps them in memory.
+ * A form's unsent entries and their idempotency key. Session storage restores both after a reload. Without storage,
+ * they stay in memory only.
  */
 import {
   readStored,
@@ -15,24 +15,24 @@ type Values = Record<string, unknown>;
 
 interface Stored {
   values: Values;
-  /** The idempotency key. It is created at the first attempt to send. */
+  /** The idempotency key. The first attempt to send creates it. */
   key?: string;
-  /** The values with which a link opened the form. */
+  /** The form's values when a link opened the form. */
   start?: Values;
 }
 
 const unstored = new Map<string, Stored>();
 const listeners = new Set<() => void>();
 
-/** Calls the listener whenever a draft changes. @returns a function that ends this. */
+/** Calls the listener when any draft changes. @returns a function that ends this. */
 export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * @param name The draft's key in the storage. Visitors' begin with `draft-`, staff's with `staff-draft-`.
- * @param empty The values of an untouched form. Values with another name or another type are not kept.
+ * @param name The draft's key in the storage. It begins with `draft-` for visitors and with `staff-draft-` for staff.
+ * @param empty The values of an untouched form. The draft drops values with another name or type.
  * @param area `local` for a draft that all tabs share.
  */
 export function draftOf<V extends Values>(name: string, empty: V, area: Area = 'session') {
@@ -53,7 +53,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
     return isStored;
   };
   return {
-    /** The entries, completed by `empty`; `undefined` if the form is untouched. */
+    /** The entries, with the values of `empty` for missing fields. `undefined` if the form is untouched. */
     read: (): V | undefined => {
       const draft = stored();
       const values = draft && withTyped(empty, draft.values);
@@ -70,7 +70,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
       }
       return write({ values: kept, ...(key && { key }), ...(start && { start }) });
     },
-    /** The same key for every attempt until it is renewed, so that a retry is not stored twice. */
+    /** The key is the same for every attempt until it is renewed, because the backend must not store a retry twice. */
     key: (): string => {
       const draft = stored();
       if (isUuid(draft?.key)) return draft.key;
@@ -78,7 +78,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
       write({ values: {}, ...draft, key });
       return key;
     },
-    /** Gives the next attempt a new key, so that it counts as a new request. */
+    /** Gives the next attempt a new key. The backend then treats it as a new request. */
     renewKey: (key = randomUuid()) => {
       const draft = stored();
       if (draft) write({ ...draft, key });
@@ -103,7 +103,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A copy of `empty` with the given values. A value with an unknown name or another type is dropped. */
+/** A copy of `empty` with the given values. Values with an unknown name or another type are left out. */
 export function withTyped<V extends Values>(empty: V, values: Values): V {
   const entries = Object.entries(empty).map(([name, blank]) => {
     const value = values[name];

@@ -5,7 +5,7 @@ import { businessToday, isDay } from '#lib/format/dates.ts';
 import { keypadDigits, parsePhone } from '#lib/format/tel.ts';
 import { cleanEmail, cleanText, hasText, zipCode } from './clean-text.ts';
 
-/** The longest values that the database accepts, in characters. */
+/** The maximum lengths that the database accepts, in characters. */
 export const fieldLimits = {
   name: 100,
   email: 254,
@@ -29,7 +29,7 @@ function shorten(max: number): string {
   return `Please shorten this to ${formatCount(max)} characters`;
 }
 
-/** Removes invisible characters of copied text. A person could not see why a text with them is refused. */
+/** Removes invisible characters of copied text. With them, the text would be refused for no visible reason. */
 export function tidied() {
   return z.overwrite<string>(cleanText);
 }
@@ -43,8 +43,8 @@ export function optionalText(max: number) {
 }
 
 /**
- * Accepts every sign that an address may contain without quotes, as in `youth&family@example.org`, and limits its parts
- * to the lengths that mail servers accept. The database has the same rule.
+ * Accepts all signs that an email address may contain without quotes, as in `youth&family@example.org`. Limits its
+ * parts to the lengths that mail servers accept. The database has the same rule.
  */
 const email =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
@@ -65,7 +65,7 @@ function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }
 
-/** Blank, or a phone number of at least ten digits. The digits of an extension do not count. */
+/** Blank, or a phone number of at least ten digits without its extension. */
 export function optionalPhone(message: string) {
   const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
   return z.string().check(
@@ -94,7 +94,7 @@ export function optionalZip(message: string) {
   );
 }
 
-/** A day as a date input writes it (`2026-11-21`): blank, or a real day from today on in California. */
+/** Blank, or an existing day in the format of a date input (`2026-11-21`). The day is today in California or later. */
 export function optionalUpcomingDay(message: string) {
   const isUpcoming = (value: string) => isDay(value) && value >= businessToday();
   return z.string().check(z.refine((value) => value === '' || isUpcoming(value), message));
@@ -102,7 +102,7 @@ export function optionalUpcomingDay(message: string) {
 
 const notOffered = 'Please choose one of the options';
 
-/** One of the codes, or nothing. */
+/** Blank, or one of the codes. */
 export function optionalChoice(codes: readonly string[]) {
   return z.string().check(z.refine((value) => value === '' || codes.includes(value), notOffered));
 }

@@ -4,7 +4,7 @@ import { adminAccessKey } from '#lib/api/query-client.ts';
 import { draftOf, onDraftChange } from './draft.ts';
 
 /**
- * The draft of a staff form. It survives a reload and the end of the login, and is restored for the same person only.
+ * The draft of a staff form. The draft survives a reload and a logout, and is restored only for the same person.
  * @param record Name of the form and its record.
  */
 export function useStaffDraft<Values extends Record<string, unknown>>(
@@ -12,14 +12,16 @@ export function useStaffDraft<Values extends Record<string, unknown>>(
   empty: Values,
 ) {
   const queryClient = useQueryClient();
-  // Kept in a state: when the login ends, the cache loses the person before the page is unmounted.
+  // The person is stored in a state, because the cache forgets them at logout, before the page is unmounted.
   const [person] = useState(
     () => queryClient.getQueryData<{ email?: string }>(adminAccessKey)?.email ?? '',
   );
   return draftOf(`staff-draft-${person}-${record}`, empty);
 }
 
-/** The text in a box of a staff page. If staff open another page, the text is kept and a running save continues. */
+/**
+ * The text in a box of a staff page. If the person opens another page, the text is kept and a running save continues.
+ */
 export function useKeptText(record: string) {
   const draft = useStaffDraft(record, { text: '' });
   const read = () => draft.read()?.text ?? '';
@@ -28,7 +30,7 @@ export function useKeptText(record: string) {
     type: (text: string) => void draft.save({ text }),
     key: draft.key,
     renewKey: draft.renewKey,
-    /** Empties the box, unless something else was typed in the meantime. */
+    /** Empties the box. If the person has typed something else in the meantime, that text stays. */
     forget: (isSaved: (typed: string) => boolean) => {
       if (isSaved(read())) draft.discard();
       else draft.renewKey();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Calls `onValues` with all values whenever one of them changes, without rendering. */
+/** Calls `onValues` with all values when any value changes. The component does not render again. */
 export function useTypedValues<Values extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
   onValues: (values: Values) => void,

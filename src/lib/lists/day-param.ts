@@ -1,12 +1,15 @@
-/** Days in the URL of a list. A file of its own, because the catalog loads list-filter.ts and needs no dates. */
+/** Days in the URL of a list. They have their own file, because the catalog loads list-filter.ts and needs no dates. */
 import { isDay } from '#lib/format/dates.ts';
 import type { ParamCodec } from './list-filter.ts';
 
-/** The first and last day that a filter accepts. This excludes 0202, which appears while 2026 is typed. */
+/**
+ * The first and last day that a filter accepts. The year 0202 is excluded, because it appears while a person types
+ * 2026.
+ */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
 
-/** The day of a date input, or `null`. */
+/** The day in a date input, or `null`. */
 export function dayOf(text: string): string | null {
   return isDay(text) && text >= firstDay && text <= lastDay ? text : null;
 }
@@ -16,12 +19,12 @@ export function dayParam(name: string): ParamCodec<string | null> {
 }
 
 export interface DayRange {
-  /** First and last day; `null` leaves that end open. */
+  /** The first and last day. `null` means an open end. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** True if the first day is later than the last one: nothing can match. */
+/** True if the first day is after the last day, so no record can match. */
 export function isDayRangeReversed({ from, to }: DayRange): boolean {
   return from !== null && to !== null && from > to;
 }

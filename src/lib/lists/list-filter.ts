@@ -1,19 +1,19 @@
 /**
- * Reads and writes one search parameter of a list's URL: `?q=ana&status=open&page=2`. The default value is left out
- * of the URL. An unknown text is read as the default value.
+ * Reads and writes one search parameter of a list's URL: `?q=ana&status=open&page=2`. The URL leaves out the default
+ * value. An unknown text counts as the default value.
  */
 export interface ParamCodec<Value> {
   /** The name in the URL. */
   name: string;
   read: (text: string) => Value;
-  /** An empty text is left out of the URL. */
+  /** The URL leaves out an empty text. */
   write: (value: Value) => string;
 }
 
-/** Longest search, in characters. */
+/** Maximum length of a search, in characters. */
 export const maxQueryLength = 100;
 
-/** The text without control characters, because the database refuses some of them. */
+/** Removes control characters, because the database refuses some of them. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
@@ -22,7 +22,7 @@ function readQuery(text: string): string {
   return Array.from(printable(text)).slice(0, maxQueryLength).join('');
 }
 
-/** The search text, as typed. */
+/** The search text, as the person typed it. */
 export const queryParam: ParamCodec<string> = {
   name: 'q',
   read: readQuery,
@@ -68,11 +68,11 @@ export interface FilterFormat<Filter> {
   toParams: (filter: Filter) => URLSearchParams;
 }
 
-/** Converts a filter to search parameters, in the order of the codecs, and back. */
+/** Converts a filter to search parameters and back. The parameters have the order of the codecs. */
 export function filterFormat<Filter extends object>(
   codecs: ParamCodecs<Filter>,
 ): FilterFormat<Filter> {
-  // The types of `entries` and `fromEntries` do not keep which codec and value belong to which name.
+  // The types of `entries` and `fromEntries` do not connect each name with its codec and its value.
   const entries = Object.entries(codecs) as [keyof Filter, ParamCodec<unknown>][];
   return {
     parse: (params) => {

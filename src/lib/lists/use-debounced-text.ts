@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Pause in typing after which the text is reported, in milliseconds. */
+/** The pause in typing before `onDebounced` gets the text, in milliseconds. */
 const debounceMs = 250;
 
 /**
- * The text of a field while a person types. The value itself is kept elsewhere: `onDebounced` receives the text when
- * the typing pauses. A value that changes by itself, as after the Back button, replaces the text.
+ * The text of a field while a person types. The parent keeps the value: `onDebounced` gets the text when the person
+ * pauses. If the value changes by itself, as after the Back button, it replaces the text.
  */
 export function useDebouncedText(
   value: string,

@@ -16,7 +16,7 @@ test('the number of found items is announced once, when the answer has arrived',
   expect(announcements.current()).toBe(before);
   rerender({ queryKey: 'q=ann', total: 1_100 });
   expect(announcements.current()).toBe('1,100 found.');
-  // A new item arrives under the same search.
+  // A new item was added, and the search is the same.
   rerender({ queryKey: 'q=ann', total: 1_101 });
   expect(announcements.current()).toBe('1,100 found.');
   rerender({ queryKey: 'q=anna', total: 0 });

@@ -3,9 +3,9 @@ import { announce } from '#lib/feedback/announcer.ts';
 import { formatCount } from '#lib/format/count.ts';
 
 /**
- * Tells screen readers how many items a search, a filter or another page of the list has found.
+ * Announces the number of found items to screen readers after a new search, a new filter or a change of the page.
  * @param queryKey Search, filter and page as one text.
- * @param total Number of items; `undefined` until the answer has arrived.
+ * @param total Number of items. `undefined` until the answer has arrived.
  */
 export function useResultAnnouncement(queryKey: string, total: number | undefined): void {
   const answered = useRef(queryKey);

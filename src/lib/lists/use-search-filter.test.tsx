@@ -39,7 +39,7 @@ function List() {
 }
 
 const search = () => screen.getByLabelText('Search parameters').textContent;
-/** Enters the whole text at once, so that even a slow computer makes no pause in typing. */
+/** Enters the whole text at once, because a slow computer could pause between letters. */
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
 
@@ -73,7 +73,7 @@ test('a pause in typing does not change the URL after the person has left for an
   renderInApp(<List />);
   type('ana');
   window.history.replaceState(null, '', '/still-loading');
-  // Longer than a pause in typing.
+  // Waits longer than a pause in typing.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(search()).toBe('');
   window.history.replaceState(null, '', '/');

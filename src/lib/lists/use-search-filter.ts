@@ -2,8 +2,8 @@ import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * A filter that is kept in the URL, and a function that changes a part of it. The page shows a change at once, before
- * the router has updated. A change leads back to the first page of the list, unless it names a page.
+ * The filter in the URL, and a function that changes a part of it. The page shows a change at once, before the router
+ * has updated. A change leads to the first page of the list, unless the change sets a page.
  */
 export function useSearchFilter<Filter extends object>(
   parse: (params: URLSearchParams) => Filter,
@@ -13,14 +13,14 @@ export function useSearchFilter<Filter extends object>(
   const [urlParams, setUrlParams] = useSearchParams();
   const [params, showAtOnce] = useOptimistic(urlParams);
   const filter = parse(params);
-  // Two changes may come before the next render. The second one must not undo the first.
+  // Two changes may come before the next render, and the second must not undo the first.
   const latest = useRef(filter);
   useEffect(() => {
     latest.current = parse(params);
   }, [params, parse]);
 
   const change = (part: Partial<Filter>) => {
-    // The person has left for another page, which is still loading.
+    // Ignores the change if the person has already followed a link to another page.
     if (window.location.pathname !== pathname) return;
     latest.current = { ...latest.current, page: 1, ...part };
     const next = toParams(latest.current);

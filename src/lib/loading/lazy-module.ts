@@ -1,17 +1,17 @@
 import { use } from 'react';
 
 export interface LazyModule<Module> {
-  /** Fetches the code once. After a failure the next call fetches again. */
+  /** Fetches the code once. If a call has failed, the next call fetches again. */
   load: () => Promise<Module>;
-  /** For rendering: suspends until the code is fetched, and throws the error if that failed. */
+  /** Use this while rendering. It suspends until the code is fetched, and throws if fetching failed. */
   use: () => Module;
 }
 
-/** Timeout for fetching the code, in milliseconds. A connection that stalls reports no error. */
+/** Timeout for fetching the code, in milliseconds. A stalled connection reports no error by itself. */
 const timeoutMs = 15_000;
 
 /**
- * A module whose code is fetched when it is first needed, with one retry.
+ * A module whose code is fetched at the first call. A failed fetch is retried once.
  *
  * @param fetchModule A function that only calls `import()`.
  */
@@ -31,7 +31,7 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModu
     return loading;
   };
 
-  // Rendering never fetches again after a failure, because that would never end.
+  // Rendering does not fetch again after a failure, because it would repeat forever.
   return { load, use: () => module ?? use(loading ?? load()) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls back once, when the visitor first touches, presses or scrolls anything, so that code for later does not delay
- * the first view.
+ * Calls back once, when the visitor first touches, presses or scrolls the page. Code that is needed later then does not
+ * delay the first view.
  *
  * @returns a function that cancels this.
  */

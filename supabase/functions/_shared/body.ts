@@ -4,10 +4,7 @@
  */
 import { refuse } from './answers.ts';
 
-/**
- * @returns null if the body has more than `maxBytes`. The rest is then not read.
- * @returns null for a body of more than `maxBytes`, of which the rest is not read.
- */
+/** @returns null if the body has more than `maxBytes`. The rest is then not read. */
 export async function readBody(
   request: Request,
   maxBytes: number,
@@ -26,10 +23,7 @@ export async function readBody(
 type JsonBody =
   { json: Record<string, unknown>; refusal?: never } | { json?: never; refusal: Response };
 
-/**
- * @returns the JSON object, or a refusal if the body is no JSON object or has more than `maxBytes`.
- * @returns a JSON object, or a refusal if the body is anything else or has more than `maxBytes`.
- */
+/** @returns the JSON object, or a refusal if the body is no JSON object or has more than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<JsonBody> {
   const body = await readBody(request, maxBytes);
   if (!body) {

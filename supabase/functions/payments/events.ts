@@ -53,10 +53,7 @@ async function note(
   }
 }
 
-/**
- * @returns false if our books refuse the payment. The payment is then listed for staff.
- * @returns false if our books refuse the payment. It is then listed for staff.
- */
+/** @returns false if our books refuse the payment. The payment is then listed for staff. */
 async function notePayment(
   event: PaymentEvent & { type: 'payment' },
   service: OpenService,

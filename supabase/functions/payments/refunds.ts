@@ -3,10 +3,7 @@ import { callService } from '../_shared/service-call.ts';
 import type { MadeRefund, RefundToMake } from './provider.ts';
 import type { OpenService } from './service.ts';
 
-/**
- * Pays out the refund that has waited longest. @returns false if no refund was waiting.
- * @returns false if there was none
- */
+/** Pays out the refund that has waited longest. @returns false if no refund was waiting. */
 export async function giveBackNext(service: OpenService): Promise<boolean> {
   const due = (await callService(service, 'claim_refund', {})) as RefundToMake | null;
   if (due !== null) await finishRefund(due.id, await service.provider.refund(due), service);

@@ -79,7 +79,7 @@ function sessionOf(page: PageToOpen): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The maximum number of expired sessions to skip for one key. A new key is used after each of them. */
+/** The maximum number of expired sessions to skip for one key. After each expired session, another key is used. */
 const mostPages = 25;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Reads the segments of a JPEG (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B) and writes a new file with only
- * those that a browser needs to decode it. All other segments may contain text, a location or a second picture. The
- * data of the scans are the picture itself and stay unchanged.
+ * Reads the segments of a JPEG (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B) and writes a new file. It
+ * contains only the segments that a browser needs to decode the picture. All other segments may contain text, a
+ * location or a second picture. The data of the scans are the picture itself and stay unchanged.
  */
 
 interface Jpeg {
@@ -27,7 +27,7 @@ interface Frame {
 }
 
 const markers = {
-  /** Baseline, extended and progressive frames, the only ones that browsers decode. */
+  /** The kinds of frames that browsers decode: baseline, extended and progressive. */
   frames: [0xc0, 0xc1, 0xc2],
   huffman: 0xc4,
   startOfImage: 0xd8,

@@ -38,7 +38,7 @@ export interface MailContent {
   closing?: string;
   /** The reason why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
   reason: string;
-  /** The name of an entry of `dangerLines`, which the mail contains. Mails about emergencies begin with that entry. */
+  /** The mail contains this entry of `dangerLines`. Mails about emergencies begin with it. */
   danger?: keyof typeof dangerLines;
   /** The address for replies. In mails to staff it is the visitor's address, else the company's. */
   replyTo?: string;
@@ -113,7 +113,7 @@ export const typedFacts = (facts: readonly Fact[], title?: string): MailBlock =>
 /** The maximum length of a subject. Mail programs cut longer ones. */
 const longestSubject = 59;
 
-/** A text without line breaks and other invisible characters, so that typed text cannot add a mail header. */
+/** Removes line breaks and other invisible characters, because typed text must not add a mail header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
@@ -121,7 +121,7 @@ export function oneLine(text: string): string {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Isolates right-to-left lines of a text, so that our words and signs around it keep their order. */
+/** Isolates the right-to-left lines of a text. Our words and signs around the text then keep their order. */
 export function isolated(text: string): string {
   return text.replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line));
 }

@@ -128,10 +128,7 @@ const contents: {
 
 export class UnknownKindError extends Error {}
 
-/**
- * @throws UnknownKindError for an unknown kind, or another error if the data do not fit the kind.
- * @throws UnknownKindError for an unknown kind, or another error for data that do not fit the kind.
- */
+/** @throws UnknownKindError for an unknown kind, or another error if the data do not fit the kind. */
 export function contentOf(kind: string, data: unknown, context: MailContext): MailContent {
   if (!Object.hasOwn(contents, kind))
     throw new UnknownKindError(`The sender knows no mail of kind ${kind}.`);

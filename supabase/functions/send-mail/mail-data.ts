@@ -119,7 +119,7 @@ export interface ForCustomer {
 
 export interface VisitInMail {
   visitId: string;
-  /** Grows with each change, so that calendars take the newest. */
+  /** The number grows with each change. Calendar programs keep the highest number. */
   sequence: number;
   /** ISO time. */
   startsAt: string;
@@ -356,7 +356,7 @@ interface CustomerMailData {
   'price-list-received': { name: string };
   'price-list': PriceList;
   'visit-set': VisitsData;
-  /** If neither `newTime` nor `newLength` is true, only the people of the visits have changed. */
+  /** If `newTime` and `newLength` are both missing, only the people of the visits have changed. */
   'visit-moved': VisitsData & { newTime?: boolean; newLength?: boolean };
   'visit-canceled': VisitsData;
   'visit-reminder': VisitData;

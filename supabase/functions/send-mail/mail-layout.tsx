@@ -54,7 +54,7 @@ const darkRules = (text = '', background = '') => `
 
 /**
  * Outlook's apps and site darken mails themselves and mark the changed elements. Our dark colors replace theirs.
- * Outlook for Windows supports neither `max-width` nor `@media`, so the mail has a fixed width. `@media` removes that
+ * Outlook for Windows does not support `max-width` and `@media`, so the mail has a fixed width. `@media` removes that
  * width in all other programs.
  */
 const darkStyles = `

@@ -38,7 +38,7 @@ function shownIn(html: string): string {
     .replace(/ (?=[.,?!])/g, '');
 }
 
-/** The letters and digits of a text. HTML and plain text differ in all other signs. */
+/** The letters and digits of a text. HTML and plain text may differ in all other signs. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 describe.each(kinds)('%s', (kind) => {
