@@ -10,7 +10,6 @@ const isSchema = (file) => file.startsWith('supabase/schemas/');
  */
 const isOfAllDomains = (file) => /^supabase\/(migrations\/|seed[^/]*\.sql$)/.test(file);
 
-/** The domains that have tests. */
 export function testedDomains() {
   const folders = ['supabase/tests', 'e2e'].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),

@@ -19,7 +19,7 @@ import { cached, scratchFolder, sqlFiles, unpack } from './cache.mjs';
  * @param {string} config Path of the configuration, from `supaliteOptions`.
  * @param {object} [options]
  * @param {boolean} [options.seeds]
- * @throws if a migration or seed that the database has run has changed since.
+ * @throws if a migration or seed has changed after the database ran it.
  */
 export async function openDatabase(config, { seeds = true } = {}) {
   const api = await createApi({ withSupabaseClient: false });
@@ -97,7 +97,7 @@ export async function cacheDatabase(demoData) {
   });
 }
 
-/** Unpacks a database that has all migrations and seeds from the cache into a folder. */
+/** Fills a folder from the cache with a database that has all migrations and seeds. */
 export async function copyDatabase(folder, demoData) {
   unpack(await cacheDatabase(demoData), folder);
 }

@@ -23,7 +23,6 @@ import {
 } from './form-definition.ts';
 import { flatOptions, type Options } from './options.ts';
 
-/** The values of an empty form. */
 export function emptyValues(definition: Pick<FormDefinition, 'sections'>): FormValues {
   return Object.fromEntries(
     fieldsOf(definition).map(({ name, kind }): [string, FormValue] => {

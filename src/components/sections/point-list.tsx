@@ -40,7 +40,6 @@ export function PointList({ items, onInk = false, isNumbered = false }: PointLis
   );
 }
 
-/** Points in two columns. */
 export function PointColumns({ items }: { items: readonly Point[] }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2">

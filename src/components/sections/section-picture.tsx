@@ -1,6 +1,5 @@
 import { Scene, type SceneName } from '#components/scene.tsx';
 
-/** A picture under a section's heading. */
 export function SectionPicture({ name }: { name: SceneName }) {
   return (
     <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card md:max-lg:aspect-[2/1]">

@@ -9,7 +9,6 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   startsOpen?: boolean;
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton({
   dialog,
   isOffered = true,

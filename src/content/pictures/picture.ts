@@ -6,6 +6,5 @@ export interface Picture {
   readonly widths: readonly number[];
   /** The average color of the picture, shown until the picture has loaded. */
   readonly color: string;
-  /** Description of the picture. */
   readonly alt: string;
 }

@@ -19,7 +19,6 @@ type LooseArgs<Args> = {
   [Key in keyof Args as object extends Pick<Args, Key> ? Key : never]?: Args[Key] | undefined;
 };
 
-/** Runs one query and returns its data. */
 export async function runQuery<Data>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Data>>,
 ): Promise<Data> {
@@ -28,14 +27,12 @@ export async function runQuery<Data>(
   return data;
 }
 
-/** The id of the person who is signed in. */
 export async function currentUserId(): Promise<string> {
   const { data } = await (await getSupabase()).auth.getSession();
   if (!data.session) throw new ApiError('Nobody is signed in.', { status: 401 });
   return data.session.user.id;
 }
 
-/** Calls a database function and returns its answer. */
 export async function callRpc<Name extends FunctionName>(
   name: Name,
   args: LooseArgs<Functions[Name]['Args']>,

@@ -1,4 +1,3 @@
-/** One page of a list. */
 export interface Paginated<Item> {
   items: Item[];
   /** The number of the page, from 1. */

@@ -26,7 +26,6 @@ async function requireStaff(): Promise<void> {
 export type RowOf<Query extends (...args: never[]) => PromiseLike<PostgrestResponse<unknown[]>>> =
   NonNullable<Awaited<ReturnType<Query>>['data']>[number];
 
-/** Reads all rows that the query finds. */
 export async function readRows<Row>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Row[]>>,
 ): Promise<Row[]> {

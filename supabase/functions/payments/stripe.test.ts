@@ -36,7 +36,7 @@ const order: PageToOpen = {
   closesAt: '2026-11-28T12:31:00.000Z',
 };
 let keys = 0;
-/** A new session. */
+/** Opens a payment page and returns its new session. */
 async function opened(page = invoice) {
   const { id } = await provider.open({ ...page, key: `key-${++keys}` });
   return stripe.sessions.find((session) => session.id === id)!;

@@ -1,4 +1,3 @@
-/** The content of each kind of mail. */
 import { daySheet, visitChanged } from './staff-visit-mails.ts';
 import {
   visitCanceled,

@@ -8,7 +8,6 @@ import {
   type MailContent,
 } from './mail-content.ts';
 
-/** The plain text of a mail. */
 export function plainText(content: MailContent): string {
   const { heading, greeting, blocks, action, closing, reason, danger } = content;
   const dangerText = danger && dangerLines[danger].map(partText).join('');

@@ -15,7 +15,6 @@ export interface RenderedMail extends Pick<MailContent, 'calendars'> {
   text: string;
 }
 
-/** Renders the subject, HTML and plain text of a mail. */
 export async function renderContent(
   content: MailContent,
 ): Promise<Pick<RenderedMail, 'subject' | 'html' | 'text'>> {
