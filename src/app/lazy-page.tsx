@@ -9,8 +9,8 @@ export interface PageModule {
 }
 
 /**
- * A route whose code is fetched when its page is first opened. Its URL is case-sensitive, because the server does not
- * find /About either.
+ * A route whose code is fetched when its page is first opened. Its URL is case-sensitive, as on the server: /About is
+ * not found.
  */
 export function lazyPage(
   fetchModule: () => Promise<PageModule>,

@@ -55,7 +55,7 @@ export function RouteError({ error }: { error: unknown }) {
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* Without the router, because a plain link loads the document and restarts the app. */}
+        {/* A plain link loads the document and so restarts the app. A link of the router would not. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Back to Home
         </a>

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
-  /** All pages of the entry. `records` is the beginning of the URLs of a page's records, if `to` is not. */
+  /** All pages of the entry. `records` is the path of the page's records, if it differs from `to`. */
   tabs?: readonly { label: string; to: string; records?: string }[];
   /** True if field team members can open the page, too. */
   isForField?: boolean;

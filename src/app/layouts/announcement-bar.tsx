@@ -18,7 +18,7 @@ const dismissal = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  // The variable replaces session storage in browsers that have none.
+  // `dismissedHere` also works in browsers without session storage.
   isDismissed: () => dismissedHere || readStored('session', storageKey) === true,
   dismiss() {
     dismissedHere = true;

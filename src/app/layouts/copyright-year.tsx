@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hydration must first render the build's year, because the prerendered page contains it. The current year follows. */
+/**
+ * Hydration must first render the build's year, because the prerendered page contains it. The current year replaces it.
+ */
 const subscribe = () => () => undefined;
 const buildYear = __BUILD_YEAR__;
 

@@ -4,10 +4,7 @@ import { useLocation } from 'react-router-dom';
 interface Disclosure<T extends HTMLElement> {
   isOpen: boolean;
   setOpen: (open: boolean) => void;
-  /**
-   * Element around the button and the panel. A click outside of it closes the panel, and so does moving the focus
-   * outside.
-   */
+  /** Element around the button and the panel. A click or the focus outside of this element closes the panel. */
   ref: RefObject<T | null>;
 }
 

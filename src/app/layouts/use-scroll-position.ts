@@ -35,7 +35,7 @@ export function useScrollPosition(): void {
       if (shown.current) knownPositions()[entryKey(shown.current)] = window.scrollY;
     };
     const takeOver = () => (window.history.scrollRestoration = 'manual');
-    // The browser scrolls the next document of this tab.
+    // Let the browser itself scroll the next document in this tab.
     const handBack = () => {
       window.history.scrollRestoration = 'auto';
       writeStored('session', storageKey, knownPositions());

@@ -133,7 +133,7 @@ export async function signOutEverywhere(): Promise<void> {
 /** Time limit for signing out, in milliseconds. */
 const signOutTimeoutMs = 1_000;
 
-/** Ends the session in this browser. The time limit keeps a slow server from holding up the sign-out. */
+/** Ends the session in this browser. Waits for a slow server only until the time limit. */
 export async function signOut(): Promise<void> {
   const supabase = await getSupabase();
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 /**
- * Messages for errors of the auth service. The error code decides, because error texts may change. The codes:
+ * Messages for errors of the auth service. They depend on the error code, because error texts may change. The codes:
  * https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 import { site } from '#config/site.ts';
@@ -54,7 +54,7 @@ const wordsByReason: Readonly<Record<string, string>> = {
 /** The auth service's error code; empty if the error has no code. */
 export function authErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // supabase-js turns the code `session_not_found` into this error.
+  // supabase-js reports the code `session_not_found` as an AuthSessionMissingError.
   if (error.name === 'AuthSessionMissingError') return 'session_not_found';
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -23,7 +23,7 @@ const text = z.nullable(z.string());
 const entry = {
   /** ISO time. */
   createdAt: z.string(),
-  /** The number of an order or the reference of a request. A mail may have an empty one. */
+  /** The number of an order or the reference of a request. May be empty for a mail. */
   reference: z.string(),
 };
 
@@ -34,7 +34,7 @@ export const customerSchema = z.object({
   /** Names as the customer typed them, the latest first. */
   names: z.array(z.string()),
   phones: z.array(z.string()),
-  /** Callers at the same phone number who gave no email address. They may be other people, so staff decide. */
+  /** Callers at the same phone number who gave no email address. Staff decide if they are the same person. */
   sameNumber: z.array(
     z.object({ name: z.string(), phone: z.string(), references: z.array(z.string()) }),
   ),

@@ -45,7 +45,8 @@ export const photoSchema = z.object({
 export type Photo = z.infer<typeof photoSchema>;
 
 /**
- * Maximum number of photos from the customer, in one reply, and before and after one visit. The database checks it too.
+ * Maximum number of photos from the customer, in one reply, and before and after one visit. The database checks this
+ * limit.
  */
 export const maxPhotos = 10;
 

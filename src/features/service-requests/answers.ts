@@ -84,7 +84,7 @@ const preferredTimeNames = [
   ...['urgency', 'urgencyLevel', 'severity'],
 ];
 
-/** The answers that are not blank. `words` contains typed texts and preferred times, `details` the others. */
+/** The answers that are not blank. `words` contains typed texts and preferred times. `details` contains all others. */
 export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
   const given = requestForms[kind].sections.flatMap((section) =>
     section.fields

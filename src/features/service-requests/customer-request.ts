@@ -26,11 +26,11 @@ const customerVisitSchema = z.object({
   changeUntil: z.string(),
   canChange: z.boolean(),
   isOver: z.boolean(),
-  /** Id of the quote of the plan; null if the visit belongs to no plan. */
+  /** Id of the plan's quote; null if the visit belongs to no plan. */
   planId: z.nullable(z.string()),
   /** Time at which the customer asked to skip the visit; null if the customer did not ask or staff have answered. */
   skipRequestedAt: z.nullable(z.string()),
-  /** When the team left, and when it expects to arrive. */
+  /** Departure and expected arrival of the team. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
 });
 export type CustomerVisit = z.infer<typeof customerVisitSchema>;

@@ -19,7 +19,7 @@ export const serviceNames: Record<RequestKind, string> = {
   'guard-application': 'Live Guard Response',
 };
 
-/** Names for customers. */
+/** Names of the requests, as customers read them. */
 export const requestNames: Record<RequestKind, string> = {
   quote: 'quote request',
   booking: 'booking request',

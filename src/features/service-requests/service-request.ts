@@ -14,7 +14,7 @@ export interface ServiceRequest {
   /** The statuses that staff may choose next. The database refuses all other statuses. */
   nextStatuses: readonly RequestStatus[];
   name: string;
-  /** A caller may have given only an email address or only a phone number. The other is empty. */
+  /** If a caller gave only an email address or only a phone number, the other is empty. */
   email: string;
   phone: string;
   /** Email address of the team member who took the request on the phone; `null` for a request from the website. */

@@ -72,7 +72,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   const hasCustomer = !isErased(order);
-  // Open returns and new customer activity come first. Their place stays the same, because moving a dialog loses the
+  // Open returns and new customer activity come first. They keep this place, because a moved dialog would lose the
   // focus.
   const [isReturnFirst] = useState(() => order.returns.some(({ dueAt }) => dueAt !== null));
   const author = useStaffMember()?.name ?? '';

@@ -107,7 +107,8 @@ export function CustomerRequestActions({
 }
 
 /**
- * Text about the accepted quotes, for the withdrawal of a request. It cancels them, unless the request has an invoice.
+ * Text about the accepted quotes when a customer withdraws a request. The quotes are canceled, unless the request has
+ * an invoice.
  */
 function whatBecomesOfQuotes({ quotes, invoices }: CustomerRequest): string[] {
   const accepted = quotes.filter(({ state }) => state === 'accepted');

@@ -45,7 +45,7 @@ interface Step {
   isNow?: boolean;
 }
 
-/** The step that replaces the visit's step while an accepted plan has no future visit. */
+/** While an accepted plan has no future visit, this step replaces the step of the visit. */
 function planStep(plan: CustomerPlan): Step | undefined {
   if (plan.state === 'ended') return { label: 'Plan ended', isNow: true };
   if (plan.state === 'paused') return { label: 'Plan paused', isNow: true };

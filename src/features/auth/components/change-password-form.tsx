@@ -5,7 +5,7 @@ import { authMessages } from '../auth-messages.ts';
 import { changePasswordSchema } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Also asks for the current password. Otherwise a stranger at an unlocked device could change it. */
+/** Also asks for the current password. Otherwise a stranger at an unlocked device could change the password. */
 export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <AccountForm

@@ -172,7 +172,7 @@ function dateOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Reads the next day of a plan. If the day is in the past, returns the plan's first day from today on. */
+/** Reads the next day of a plan. If that day has passed, calculates the plan's next day. */
 export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<string> {
   const words = text.toLowerCase().trim();
   const place = Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?$/.exec(words)?.[1]);
@@ -193,7 +193,7 @@ export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<s
   return { value: next };
 }
 
-/** The plan's first day from today on. The database computes the day again and saves its own result. */
+/** The plan's next day, today or later. The database calculates the day again and saves its own result. */
 export function nextDay(day: string, { every, unit }: Rhythm, today: string): string {
   const gap = Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (unit === 'week') return shiftDay(day, Math.ceil(gap / (7 * every)) * 7 * every);

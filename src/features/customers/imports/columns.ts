@@ -50,7 +50,7 @@ const names: Record<Column, readonly string[]> = {
   ],
 };
 
-/** If two columns have the same name, staff must choose one of them for these fields. */
+/** For these fields, staff must choose if two columns have the same name. */
 const identifying = [
   ...(['name', 'firstName', 'lastName', 'email', 'phone', 'street', 'city', 'zip'] as const),
 ];

@@ -1,4 +1,7 @@
-/** Customers with several rows in the file, and customers who already exist. Staff decide; rows are never merged. */
+/**
+ * Customers with several rows in the file, and customers who already exist. Staff decide about them. Rows are never
+ * merged.
+ */
 import type { CheckedRow } from './check-rows.ts';
 
 export interface Double {

@@ -26,13 +26,13 @@ export type CustomerImport = Awaited<
   ReturnType<NonNullable<typeof customerImportsQuery.queryFn>>
 >[number];
 
-/** The rows whose customer already exists: the customer's latest name, by row index. */
+/** Latest names of the customers who already exist, by row index. */
 export function knownCustomersQuery(
   rows: readonly Pick<ImportedCustomer, 'name' | 'email' | 'phone'>[],
 ) {
   return queryOptions({
-    // This key must not begin with `customers`. After a lost response those queries are loaded again, and the rows that
-    // were just imported would then count as existing customers.
+    // This key must not begin with `customers`, because those queries are loaded again after a lost response. The rows
+    // that were just imported would then count as existing customers.
     queryKey: ['known-customers', rows],
     queryFn: async () =>
       readAnswer(

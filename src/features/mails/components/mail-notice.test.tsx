@@ -5,7 +5,7 @@ import { renderInApp } from '#testing/render.tsx';
 import { MailNotice } from './mail-notice.tsx';
 
 vi.mock('#lib/api/database.ts');
-// TypeScript cannot compare a type with that many functions, so the type is cast.
+// Cast, because TypeScript cannot compare types with so many functions.
 const rpc = vi.mocked(callRpc as unknown as (name: string) => Promise<unknown>);
 
 const failed = (part: object) => ({

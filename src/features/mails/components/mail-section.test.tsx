@@ -12,7 +12,7 @@ import { MailSection } from './mail-section.tsx';
 
 vi.mock('#lib/api/database.ts');
 
-// TypeScript cannot compare a type with that many functions, so the type is cast.
+// Cast, because TypeScript cannot compare types with so many functions.
 const rpc = vi.mocked(callRpc as unknown as () => Promise<unknown>);
 
 function Page() {

@@ -72,7 +72,7 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
                 className="shrink-0"
                 aria-label={`Leave out ${file.name}`}
                 onClick={() => {
-                  // The pressed button disappears, so the focus moves to the box.
+                  // The pressed button disappears, so the list of photos gets the focus.
                   box.current?.focus({ preventScroll: true });
                   onChange(chosen.filter((one) => one !== file));
                 }}

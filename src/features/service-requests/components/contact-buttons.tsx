@@ -8,7 +8,7 @@ import { CorrectRequestButton } from './correct-request-button.tsx';
 
 /**
  * Buttons to call or text the customer, the preferred way first. The office can also correct the contact data. Staff
- * answer by email in the messages, where the history records it.
+ * write emails as replies in the messages, because the history records those.
  */
 export function ContactButtons({
   request,

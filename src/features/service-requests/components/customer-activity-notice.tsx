@@ -17,7 +17,10 @@ interface CustomerActivityNoticeProps {
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
-/** True if the customer asks for a change that staff can still make. If staff mark it as read, nothing changes. */
+/**
+ * True if the customer asks for a change that staff can still make. Staff decline the change by marking the action as
+ * read.
+ */
 const asksForChange = ({ kind, visitAt }: CustomerActivity, now: Date) =>
   kind === 'stop-plan' ||
   ((kind === 'skip-visit' || kind === 'another-time') &&

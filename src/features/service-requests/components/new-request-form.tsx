@@ -23,7 +23,7 @@ interface NewRequestFormProps {
   caller: string;
   /** Known values of the caller, by field name. */
   known: FormValues;
-  /** Content below the phone number. Its `fill` fills in blank fields. */
+  /** Content below the phone number. `fill` enters known values into blank fields. */
   offer?: (phone: string, fill: (known: FormValues) => void) => ReactNode;
 }
 

@@ -76,7 +76,7 @@ export const firstTimeForm = {
   submitLabel: 'Send these days',
 } as const satisfies FormDefinition;
 
-/** @returns Each day once. If no day is given, the times are left out. */
+/** @returns The days without duplicates. If no day is given, the times are left out. */
 export function toPreferredTimes({
   day1,
   day2,

@@ -53,7 +53,7 @@ const detailSchema = z.discriminatedUnion('type', [
 
 const reasonSchema = z.object({
   why: z.enum(Constants.public.Enums.work_reason),
-  /** ISO time. An answer is due at this time, and other work has been waiting since this time. */
+  /** ISO time. An answer is due by this time. Other work has been waiting since this time. */
   dueAt: z.string(),
   /** True if a customer waits for an answer. */
   isAnswer: z.boolean(),

@@ -10,7 +10,7 @@ interface CalendarVisit {
   reference: string;
   /** Id of the visit. */
   id: string;
-  /** Version of the visit. Calendars keep the event with the highest one. */
+  /** Version of the visit. Calendars keep the event with the highest version. */
   sequence: number;
   /** ISO time. */
   startsAt: string;

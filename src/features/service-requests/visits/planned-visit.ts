@@ -51,7 +51,9 @@ export function mapLink(address: string): string {
 /** Google Maps accepts a destination and nine stops before it. */
 const mostStops = 10;
 
-/** Link to a map with the visits as stops, in order. Leaves out visits without an address. `stops` is their number. */
+/**
+ * Link to a map with the visits as stops, in order, and the number of stops. Visits without an address are left out.
+ */
 export function routeLink(visits: readonly PlannedVisit[]): { href: string; stops: number } {
   const stops = visits
     .map(({ request }) => streetAddress(request))

@@ -43,7 +43,8 @@ export interface PreferredTime {
 }
 
 /**
- * The preferred times from today on. The last unanswered request for another time counts. Without one, the form counts.
+ * The customer's preferred times from today on. They come from the last unanswered request for another time, otherwise
+ * from the form.
  */
 export function preferredTimesOf(
   request: Pick<ServiceRequest, 'fields'>,

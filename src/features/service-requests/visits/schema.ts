@@ -17,7 +17,7 @@ const streetFields = {
 };
 export const streetNames = Object.keys(streetFields) as (keyof typeof streetFields)[];
 
-/** Numbers of the further visits that staff can add at once. Unused fields are blank. */
+/** Numbers of the visits that staff can add together with the first one. Unused fields are blank. */
 const moreVisits = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 type MoreVisit = (typeof moreVisits)[number];
 type MoreFields = Record<`day${MoreVisit}` | `time${MoreVisit}`, z.ZodMiniString>;

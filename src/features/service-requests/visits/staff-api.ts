@@ -139,7 +139,7 @@ interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
  * @param base The request and its open visits. The database refuses the change if the open visits have changed
  * meanwhile.
  * @param starts ISO times.
- * @param acceptsClash True if a person of these visits may have another visit at the same time.
+ * @param acceptsClash True to save the visits even if a person has another visit at the same time.
  * @param key Idempotency key.
  * @throws ApiError with code `visit_clash` if a person has another visit at the same time and `acceptsClash` is false.
  */
@@ -165,7 +165,7 @@ export async function addVisits(
 /**
  * Changes a visit. The database refuses the change if another change was saved meanwhile.
  * @param startsAt ISO time.
- * @param acceptsClash True if a person of the visit may have another visit at the same time.
+ * @param acceptsClash True to save the visit even if a person has another visit at the same time.
  * @throws ApiError with code `visit_clash` if a person has another visit at the same time and `acceptsClash` is false.
  */
 export async function changeVisit(

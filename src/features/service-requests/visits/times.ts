@@ -5,8 +5,8 @@ import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
 
 /**
  * The ISO time of a day and a time in California (`'2026-11-21'`, `'09:00'`). When the clock goes back, one hour occurs
- * twice, and the first one counts. When the clock goes forward, one hour is skipped, and the result is `undefined` for
- * it.
+ * twice, and the first one counts. When the clock goes forward, one hour is skipped, and the result for a time in it is
+ * `undefined`.
  */
 export function instantOf(day: string, time: string): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -17,14 +17,14 @@ function chosenService(kind: RequestKind, answers: Partial<FormValues>): string 
     .find(({ name }) => name === 'services' || name === 'serviceType')?.text;
 }
 
-/** The chosen service. If the form has no such answer, its general name. */
+/** The service that the customer chose. Without a choice, the service's general name. */
 export function requestService(kind: RequestKind, answers: Partial<FormValues>): string {
   return chosenService(kind, answers) || serviceNames[kind];
 }
 
 /**
- * The chosen service. If the form has no such answer, the general name for accepted work and the purpose of the visit
- * otherwise.
+ * The service that the customer chose. Without a choice, a visit for accepted work has the service's general name, and
+ * any other visit its purpose.
  * @param isAgreed True if the customer has accepted work for this visit.
  */
 export function visitService(

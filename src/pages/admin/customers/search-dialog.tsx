@@ -16,7 +16,7 @@ export function SearchDialog({ pages, ...dialog }: SearchDialogProps) {
       {...dialog}
       title="Search"
       typesAtOnce
-      // Fixed height on a phone, because the results must not move the field above the keyboard.
+      // Fixed height on a phone. Otherwise the field would move whenever the results change.
       className="max-w-160 max-sm:h-dvh sm:mt-0"
     >
       <SearchPanel

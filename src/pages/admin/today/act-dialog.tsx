@@ -20,7 +20,7 @@ interface ActDialogProps {
   work: Work;
   reason: WorkReason;
   onClose: () => void;
-  /** Called after staff entered the outcome of a visit and want to add another visit. */
+  /** Called if staff want to add a visit after they entered the outcome of one. */
   onAddVisit: () => void;
 }
 

@@ -14,7 +14,7 @@ interface CustomersPreviewProps {
   terms: PlanTerms;
 }
 
-/** Pages through the customers as they will be saved. */
+/** The customers as they will be saved, a page at a time. */
 export function CustomersPreview({ rows, terms }: CustomersPreviewProps) {
   const [wanted, setPage] = useState(0);
   const pages = Math.ceil(rows.length / perPage);

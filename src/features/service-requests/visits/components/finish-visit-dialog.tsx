@@ -76,7 +76,7 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
           next={next}
           canQuote={canQuote}
           canAdd={isOffice && isOpen}
-          // Another open visit is possible until the request has loaded.
+          // Until the request has loaded, it may have another open visit. Staff must not close it before.
           canClose={isOffice && isOpen && detail !== undefined && !next}
           outcome={saved}
           // Invoices are known only after the request has loaded again.
@@ -110,7 +110,7 @@ function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
     toValues: ({ outcome, outcomeNote }) => ({ outcome: outcome ?? 'done', outcomeNote }),
     save: async (typed, base) => {
       await finishVisit(base, typed);
-      // The request is needed for the next step. If it does not load, the outcome is saved nevertheless.
+      // The next step needs the new data of the request. If loading fails, the outcome is still saved.
       await queryClient.fetchQuery(requestQuery(request.reference)).catch(() => undefined);
     },
     queryKeys: [['service-requests']],

@@ -235,7 +235,7 @@ function VisitEditor({
         <SelectField
           label="Length"
           placeholder={null}
-          // The saved length may be missing in the form's list.
+          // The saved length may not be one of the offered lengths.
           options={[...new Set([...lengths, durationMinutes])]
             .sort((a, b) => a - b)
             .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}

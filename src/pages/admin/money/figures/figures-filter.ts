@@ -38,7 +38,7 @@ export function chosenPeriod({ period, from, to }: FiguresFilter): Period | null
   return from === null && to === null ? period : null;
 }
 
-/** The first and the last day: chosen by staff, or those of the whole period. A week begins on Monday. */
+/** The days that staff chose, or all days of the period. A week begins on Monday. */
 export function daysOf(filter: FiguresFilter, today: string): DayRange {
   switch (chosenPeriod(filter)) {
     case 'week':

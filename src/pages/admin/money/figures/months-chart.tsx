@@ -14,7 +14,7 @@ interface MonthsChartProps {
   days: DayRange;
 }
 
-/** Amounts sold and paid in twelve months, as a chart and as a table. The last month is that of the chosen days. */
+/** Amounts sold and paid in the twelve months up to the chosen days, as a chart and as a table. */
 export function MonthsChart({ days }: MonthsChartProps) {
   const query = useQuery({ ...monthsQuery(days), placeholderData: keepPreviousData });
   const { data: months, hasFailed } = queryState(query);
