@@ -74,7 +74,7 @@ test('without a price comparison, the built site contains no purchase price', as
   expectToHold(files, ['myfak-kit', `"name":"${site.name}"`, 'hosted by Supabase']);
   expectToHold(files, ['This copy of the site is a demonstration'], false);
   expectToHold(files, [...prices, /%[A-Z_]+%/], false);
-  // The price list must not be in the build, because it contains facts for staff only.
+  // The catalog's source entries must not be in the build, because they contain facts for staff only.
   expectToHold(
     files,
     entries.map(({ supplierSku }) => supplierSku),

@@ -45,7 +45,7 @@ export const problemsSchema = z.object({
   /** The mail server's last answer, while it accepts no mail. */
   outage: text,
   failedCount: z.number(),
-  /** Failed mails that staff have neither sent again nor dismissed. */
+  /** Failed mails that staff have not sent again or dismissed. */
   failed: z.array(z.object({ id: z.string(), kind: z.enum(mailKinds), answer: text, ...subject })),
   /** Number of orders and requests of the last day without a mail in the outbox. */
   missingCount: z.number(),

@@ -73,7 +73,7 @@ export async function cancelMyVisit(access: RequestAccess, base: CustomerVisit):
   await callAsCustomer('cancel_my_visit', access, expectedVisit(base));
 }
 
-/** Withdraws the request and cancels its open visits. Like `cancelMyVisit`, it can be repeated and may throw. */
+/** Withdraws the request and cancels its open visits. Can be repeated and throws the same errors as `cancelMyVisit`. */
 export async function withdrawRequest(
   access: RequestAccess,
   base: readonly CustomerVisit[],

@@ -53,7 +53,6 @@ export const requestFilterFormat = filterFormat<RequestFilter>({
   page: pageParam,
 });
 
-/** True if the list is filtered. */
 export function isRequestFiltered({ query, show }: RequestFilter): boolean {
   return query.trim() !== '' || show !== null;
 }

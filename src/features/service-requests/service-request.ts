@@ -33,7 +33,6 @@ export interface ServiceRequest {
   unusedDepositCents: number;
 }
 
-/** Statuses of open requests. */
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
 /** True if the request is closed or spam. */

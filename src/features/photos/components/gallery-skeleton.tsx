@@ -11,7 +11,6 @@ interface GallerySkeletonProps {
 /** Leaves room for the remove button below a photo of a message. */
 export const messageFoot = (mayRemove: boolean) => () => (mayRemove ? 'pb-11' : '');
 
-/** Skeleton with the same size as the gallery. */
 export function GallerySkeleton({ count, footOf = () => 'pb-11' }: GallerySkeletonProps) {
   return (
     <div role="status" aria-label="Loading photos" className={`w-full ${galleryGrid}`}>

@@ -18,7 +18,7 @@ export interface MessagePhotosProps {
   message: { id: string | null; photos: number };
   /** Returns the author, for the alternative text of the photo. */
   authorOf: (photo: Photo) => string;
-  /** True if the reader may remove the photos. After staff have seen them, the server refuses it. */
+  /** True if the reader may remove the photos. A customer may do so only until staff have seen the photo. */
   mayRemove?: boolean;
 }
 

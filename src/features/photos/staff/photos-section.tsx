@@ -17,7 +17,6 @@ interface PhotosSectionSkeletonProps {
   known: readonly Pick<Photo, 'kind' | 'messageId'>[];
 }
 
-/** Skeleton with the same size as the section. */
 export function PhotosSectionSkeleton({ known }: PhotosSectionSkeletonProps) {
   const shown = known.filter(({ messageId }) => messageId === null);
   if (shown.length === 0) return null;

@@ -5,7 +5,7 @@ const forAll = [
   'Please keep pets in another room.',
 ];
 
-/** How customers prepare for a visit. */
+/** Instructions for customers before a visit. */
 export const visitPreparation: Record<RequestKind, readonly string[]> = {
   quote: [...forAll, 'You don’t need to clean or move anything.'],
   booking: [...forAll, 'You don’t need to clean or move anything.'],

@@ -13,7 +13,6 @@ export const outcomeLabels: Record<VisitOutcome, string> = {
   'not-needed': 'Not needed',
 };
 
-/** A person who makes a visit. */
 export interface VisitPerson {
   /** Unique key: a team member's user id, or a contractor's name after `foldText`. */
   person: string;
@@ -49,7 +48,6 @@ export interface Visit {
   isCanceled: boolean;
   /** ISO time of the announced arrival; `null` if no arrival was announced. */
   arrivesAt: string | null;
-  /** True if the visit belongs to a plan. */
   isOfPlan: boolean;
   /** Data of a call-out; `null` for other visits. A call-out starts when the customer of an on-call plan calls. */
   callOut: CallOut | null;
@@ -102,7 +100,6 @@ export function isFinishedBy(
   return member !== undefined && (member.role === 'admin' || isVisitOf(visit, member.id));
 }
 
-/** Columns of a visit. */
 export const visitColumns =
   '*, agreed_work, is_outside_hours, visit_people(name, person, member_id)';
 
