@@ -28,10 +28,7 @@ export function discardLastOrder(): void {
   removeStored('session', lastOrderKey);
 }
 
-/**
- * The last order of this tab; `undefined` if no valid order is stored. Always returns the same object for the same
- * order.
- */
+/** The last order of this tab; `undefined` if no valid order is stored. Repeated calls return the same object. */
 export function readLastOrder(): LastOrder | undefined {
   lastOrder ??= lastOrderSchema.safeParse(readStored('session', lastOrderKey)).data;
   return lastOrder;

@@ -56,7 +56,7 @@ export const customerInvoiceSchema = z.object({
       /** Negative for a refund. */
       amountCents: z.number(),
       method: z.enum(Constants.public.Enums.payment_method),
-      /** The number of the check or of the card slip; empty if there is none. */
+      /** The number of the check or of the card slip; may be empty. */
       reference: z.string(),
       paidOn: z.string(),
     }),

@@ -120,7 +120,7 @@ const planInvoicesSchema = z.array(
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
     /** True if the invoice bills days after the end of the plan. Staff decide whether to send such an invoice. */
     isBeyondEnd: z.boolean(),
-    /** Number of an earlier invoice for the same month or visit, which was fully credited; otherwise `null`. */
+    /** Number of an earlier, fully credited invoice for the same month or visit; otherwise `null`. */
     credited: text,
     totalCents: z.number(),
     lines: linesSchema,

@@ -117,8 +117,8 @@ export interface NewQuote {
 
 /**
  * Sends a quote, which replaces the open quote. The database ignores a second call with the same key.
- * @param base Version and state of the latest quote that the author has seen. The database refuses to replace a newer
- * quote.
+ * @param base Version and state of the latest quote that the author has seen. The database refuses the call if there is
+ * a newer quote.
  * @throws ApiError
  */
 export async function sendQuote(
@@ -198,7 +198,7 @@ export interface NewDeposit {
   /** Negative for a refund. */
   amountCents: number;
   method: PaymentMethod;
-  /** The number of the check or of the card slip; empty if there is none. */
+  /** The number of the check or of the card slip; may be empty. */
   reference: string;
   paidOn: string;
 }

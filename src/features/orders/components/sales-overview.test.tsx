@@ -44,7 +44,7 @@ test('the figures of other days are dimmed until those of the chosen days arrive
   const list = figure('Total Revenue')?.parentElement;
   expect(list).not.toHaveClass('opacity-60');
   loadFigures.mockReturnValue(new Promise(() => undefined));
-  // While the same figures reload, they are not dimmed.
+  // A reload of the same figures does not dim them.
   act(() => void client.refetchQueries({ queryKey: ['orders', 'figures'] }));
   expect(client.isFetching()).toBe(1);
   expect(list).toHaveAttribute('aria-busy', 'false');
