@@ -1,6 +1,6 @@
--- Ends the call with an HTTP status, a code for programs and a sentence for people.
--- PostgREST turns the code PT4xx into that HTTP status, the sentence into `message` and the JSON into
--- `details`. A failing constraint would be a 500 in some backends, so functions validate first.
+-- Ends the call with an HTTP status, a code for programs and a sentence for people. PostgREST turns the code PT4xx into
+-- that HTTP status, the sentence into `message` and the JSON into `details`. Functions validate before they write,
+-- because a failing constraint would be a 500 in some backends.
 create function private.refuse(status integer, code text, sentence text, data jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -22,7 +22,8 @@ language sql stable set search_path = '' as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
--- The id of the row that was stored under a key, or null. Refuses with a 409 if the content differs.
+-- The id of the row that an earlier call stored under this idempotency key, or null. If the content of that call was
+-- different, this call is refused with a 409.
 create function private.stored_under(key uuid, content jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -39,8 +40,8 @@ begin
 end;
 $$;
 
--- Returns stored_under, and makes other calls with the same key wait until the end of the transaction. With a null key,
--- it does nothing and returns null.
+-- Locks an idempotency key, so other calls with the same key wait until the end of the transaction. Returns the id of
+-- the row that is already stored under the key, or null. A null key is ignored.
 create function private.claim_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -52,9 +53,9 @@ begin
 end;
 $$;
 
--- Does the same as claim_key, but refuses a null key. Calls of staff always have a key.
--- `content` must not include the `expected_…` arguments. When a page repeats a call whose answer was lost, it may send
--- newer values of them, and the key must still match.
+-- Like claim_key, but refuses a null key, because calls of staff always have a key. `content` must not include the
+-- `expected_…` arguments. When a page repeats a call whose answer was lost, these arguments may be newer, but the
+-- content must be the same.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -65,7 +66,7 @@ begin
 end;
 $$;
 
--- Stores the id of the result under a claimed key. With a null key, it does nothing.
+-- Stores the id of the result under a claimed key. A null key is ignored.
 create function private.keep_key(key uuid, content jsonb, result_id uuid) returns void
 language sql set search_path = '' as $$
   insert into private.idempotency_keys (key, content_hash, result_id)

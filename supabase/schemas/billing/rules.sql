@@ -57,7 +57,7 @@ begin
 end;
 $$;
 
--- Lines in the format that read_lines takes.
+-- Lines in the format that read_lines reads.
 create function private.lines_as_sent(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -82,8 +82,8 @@ language sql immutable set search_path = '' as $$
   ));
 $$;
 
--- The lines as sent, without their products, for a content_hash.
--- The shop may rename or drop a product later.
+-- The lines of a sent quote or invoice from which its content_hash is computed. The products are left out, because the
+-- shop may rename or drop a product later.
 create function private.lines_of_paper(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(l.item - 'product_id' order by l.place), '[]')
@@ -117,7 +117,7 @@ language sql immutable set search_path = '' as $$
   select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
 $$;
 
--- The requests whose name or reference contains the text `words`. With the index of search_text, few rows are read.
+-- The requests whose name or reference contains the text `words`. The index of search_text keeps this query fast.
 create function private.requests_named(words text) returns setof uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

@@ -1,5 +1,6 @@
--- True if a text is an email address. Before the @, it may have every character that RFC 5322 allows without quotes.
--- Commas, spaces and brackets are refused, because they could add a second address. The lengths are those of RFC 5321.
+-- True if a text is an email address. The part before the @ may contain every character that RFC 5322 allows without
+-- quotes. Commas, spaces and brackets are refused, because they could add a second address. The maximum lengths are
+-- those of RFC 5321.
 create function private.is_email(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -13,7 +14,7 @@ begin
 end;
 $$;
 
--- True if a text has at least ten digits, not counting an extension, with any punctuation.
+-- True if a text has at least ten digits, with any punctuation. The digits of an extension do not count.
 create function private.is_phone(number text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -56,14 +57,14 @@ begin
 end;
 $$;
 
--- Both phone numbers of a request, because the customer may call from either one.
+-- Both phone numbers of a request. The customer may call from either number.
 create function private.request_phones(phone text, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- True if a text is the code of a state, territory, military mail region, or island state that the US mail serves.
--- us-states.ts has their names.
+-- True if a text is the code of a state, territory, military mail region, or island state that the US mail serves. The
+-- names are in us-states.ts.
 create function private.is_state(code text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -77,8 +78,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The common form of all addresses of one person, so that limits count them together.
--- Many providers deliver ann+1@, an.n@ and ann@ to the same mailbox.
+-- An email address in lowercase, without dots and without a +suffix before the @. Many providers deliver ann+1@, an.n@
+-- and ann@ to the same mailbox, so limits count these addresses as one.
 create function private.mailbox(address text) returns text
 language sql immutable strict set search_path = '' as $$
   select case
@@ -89,7 +90,7 @@ language sql immutable strict set search_path = '' as $$
   end;
 $$;
 
--- The first 48 bits of an IPv6 address. One visitor can easily get such a block, which has 65,536 networks of 64 bits.
+-- The 48-bit block of an IPv6 address. One visitor can easily get a whole block, which has 65,536 networks of 64 bits.
 -- An IPv4 address is returned unchanged.
 create function private.network_block(ip text) returns text
 language sql immutable strict set search_path = '' as $$

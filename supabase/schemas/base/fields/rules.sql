@@ -1,4 +1,5 @@
--- Reads one field by its rule. Returns the value to store, null if the field is empty, or the problem with it.
+-- Reads one field of a form by its rule. `value` is the value to store, or null if the field is empty. `problem` is the
+-- error text if the value is invalid.
 create function private.read_form_field(
   fields jsonb, rule private.form_fields, is_required boolean, out value jsonb, out problem text
 )
@@ -23,8 +24,8 @@ begin
     return;
   end if;
 
-  -- Cleaning is slow, so a value that is far too long is refused before it is cleaned. The limits leave room for spaces
-  -- around the value.
+  -- A value that is far too long is refused before it is cleaned, because cleaning is slow. The limits leave room for
+  -- spaces around the value.
   if rule.type = 'options' then
     if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
       then jsonb_array_length(given) <= 60 end) then
@@ -48,7 +49,7 @@ begin
     return;
   end if;
 
-  -- All other types are texts. A JSON number is read as its digits.
+  -- All other types are texts. A JSON number is read as a text too.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
     return;
@@ -90,7 +91,7 @@ begin
 end;
 $$;
 
--- Reads the fields of a form. Returns the valid answers and the problems of the others, by the names of the fields.
+-- Reads the fields of a form. `answers` has the valid values and `problems` has the error texts, both by field name.
 create function private.read_fields(
   form text, fields jsonb, is_call boolean default false, out answers jsonb, out problems jsonb
 )

@@ -1,18 +1,19 @@
--- The fields of each form with their rules. The forms in the browser have the same rules, but only these are binding.
+-- The rules for the fields of each form. The browser checks the same rules, but only the check in the database is
+-- binding.
 create table private.form_fields (
   form text not null,
   field text not null,
-  -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
+  -- text: one line. long: several lines. option: one code. options: a list of codes. accepted: must be true.
   type text not null check (
     type in ('text', 'long', 'email', 'phone', 'zip', 'state', 'website', 'date', 'boolean', 'accepted', 'option',
       'options')
   ),
   required boolean not null,
   longest integer not null,
-  -- The allowed codes of an option or options. Null allows any short text, because the lists of the assessment are
-  -- content of the site.
+  -- The allowed codes of a field of type option or options. Null allows any short text. The assessment form needs this,
+  -- because its choices are part of the content of the site.
   options text[],
-  -- The error text of this field for any invalid value. Null: the error text of its type.
+  -- The error text for an invalid value. If null, the error text of the type is used.
   sentence text,
   primary key (form, field)
 );

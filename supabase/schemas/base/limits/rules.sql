@@ -1,5 +1,5 @@
 -- The network address from which the platform received the call, or null. The platform adds this address as the last
--- hop of x-forwarded-for. A caller can forge all other hops.
+-- entry of x-forwarded-for. A caller can forge all other entries.
 create function private.client_ip() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -24,12 +24,13 @@ end;
 $$;
 
 -- Counts an attempt against all limits of its name, and records the attempt if no limit is reached. If a limit is
--- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the sentence of the limit.
--- With `may_wait`, the attempt is then recorded for that time. If the time is more than a day ahead, `free_at` is
+-- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the error text of the limit.
+-- With `may_wait`, the attempt is then recorded for that time. If that time is more than a day ahead, `free_at` is
 -- infinity and nothing is recorded.
--- A visitor can type the email address of someone else. So that one visitor cannot lock out another, most limits on an
--- address count it together with the network of the visitor (a pair), and a signed-in user by account. The delayed
--- mails of a pair are sent one after the other, so attempts of a pair in the future are counted too.
+-- A visitor can type the email address of another person. Most limits on an email address therefore count it together
+-- with the visitor's network (a pair), so that one visitor cannot lock out another. A signed-in user is counted by
+-- account instead. The delayed mails of a pair are sent one after the other, so attempts of a pair in the future are
+-- counted too.
 -- The query has a generic plan, because planning takes longer than running it.
 create function private.count_attempt(
   name text,
@@ -58,7 +59,7 @@ begin
     cross join lateral (
       select greatest(
         case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-        -- There is room again once the latest attempt that matches the `where` below is older than the period.
+        -- Another attempt is possible once the latest attempt that exceeds the limit is older than the period.
         max(counted.created_at) + lim.period
       ) as free_at
       from (
@@ -98,7 +99,7 @@ begin
     free_at := reached.free_at;
     sentence := reached.sentence;
     exit when not may_wait;
-    -- The log is kept for a day, so an attempt cannot wait longer.
+    -- An attempt can wait for one day at most, because the log is kept for a day.
     if free_at > now() + interval '1 day' then
       free_at := 'infinity';
       return;
@@ -107,8 +108,8 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An attempt that does not wait gets the transaction's time. The order or request that it stores has the same time,
-    -- so without_mails can match the two.
+    -- An attempt that does not wait gets the time of the transaction. Its order or request has the same time, so
+    -- without_mails can match the two.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -118,15 +119,15 @@ begin
 end;
 $$;
 
--- Takes a lock on `what` until the end of the transaction. Other transactions wait for the same lock. To avoid
--- deadlocks, locks are taken in the order key, sender, network, rows, mailbox, products.
+-- Locks the text `what` until the end of the transaction. Other transactions wait for this lock. To avoid deadlocks,
+-- every transaction takes its locks in this order: key, sender, network, rows, mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
 $$;
 
 -- Counts one attempt of a sender, or refuses it with a 429. Attempts of the same sender or network run one after the
--- other. Admins are never refused.
+-- other.
 create function private.enforce_limits(
   name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
 ) returns void
@@ -139,13 +140,13 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
-  -- now() is the start of the transaction. Attempts that were counted while this call waited are later, so the count
-  -- uses clock_timestamp().
+  -- now() is the start of the transaction. While this call waited, other calls may have counted attempts after that
+  -- time. The count therefore uses clock_timestamp().
   select * into reached from private.count_attempt(
     enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
       earliest => clock_timestamp()
   );
-  -- Admins are not refused, because they enter the requests of many customers who call.
+  -- Admins are not refused, because they enter requests for many customers on the phone.
   if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
       429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'

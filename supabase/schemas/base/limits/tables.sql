@@ -48,10 +48,9 @@ create policy "Functions alone" on private.limits using (false);
 alter table private.request_log enable row level security;
 create policy "Functions alone" on private.request_log using (false);
 
--- A caller can add a very slow filter to the URL of a call, which keeps a connection busy. So each role has a time
--- limit.
--- Visitors' calls take less than 100 ms; staff's lists and searches take more. Some local backends do not have the
--- roles yet when this runs.
+-- Each role has a time limit, because a caller can add a very slow filter to the URL of a call. Such a call would keep
+-- a connection busy. Calls of visitors take less than 100 ms. Lists and searches of staff take longer. In some local
+-- backends, the roles do not exist yet when this block runs.
 do $$
 begin
   if to_regrole('anon') is not null then

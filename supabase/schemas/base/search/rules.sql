@@ -1,6 +1,5 @@
--- A name to sort by, without capitals and accents.
--- NFKD splits an accented letter into the letter and its accent. This needs neither an extension nor a
--- collation that some backend lacks.
+-- A name in lowercase and without accents, for sorting. NFKD splits an accented letter into the letter and its accent.
+-- An extension or a collation could do the same, but some backends lack them.
 create function private.sort_name(name text) returns text
 language sql immutable set search_path = '' as $$
   select lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'));
@@ -12,9 +11,9 @@ language sql immutable set search_path = '' as $$
   select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
 $$;
 
--- A text in the form in which search texts and terms are compared: without capitals, accents and invisible characters,
--- and with plain apostrophes and hyphens.
--- Invisible characters are removed first, because NFKD would turn some of them into visible ones.
+-- A text in the form in which texts and search terms are compared: in lowercase, without accents and invisible
+-- characters, and with plain apostrophes and hyphens. Invisible characters are removed first, because NFKD would turn
+-- some of them into visible ones.
 create function private.searchable(value text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -34,9 +33,9 @@ language sql immutable set search_path = '' as $$
     || '%';
 $$;
 
--- The LIKE patterns that find a term as a phone number in a search text. Null if the term is not a number.
--- Seven or more digits match anywhere in a number. Fewer would match too many: four or five match only its end, six its
--- end or its beginning. Dates and nine-digit ZIP codes are not numbers.
+-- The LIKE patterns for a search term that is a phone number. Null if the term is not a phone number. Seven or more
+-- digits match anywhere in a number. Six digits match its beginning or its end, and four or five match only its end.
+-- Fewer digits would match too many numbers. Dates and nine-digit ZIP codes are not phone numbers.
 create function private.number_patterns(term text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -59,8 +58,8 @@ language sql immutable set search_path = '' as $$
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 
--- A search term without `#`, without the `tel:` of a link, and without the marks for the direction of writing that
--- phones copy with a number.
+-- A search term without `#`, without the `tel:` of a link, and without the invisible characters that phones copy with a
+-- number.
 create function private.search_words(term text) returns text
 language sql immutable set search_path = '' as $$
   select private.trimmed(
@@ -68,9 +67,9 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The SQL condition for rows that contain every word of a term, or the number if the term is one. Lists and the search
--- over all records share it.
--- A term of digits alone is searched as a number only, because other texts contain too many digits.
+-- The SQL condition that finds a term in the column search_text. A row must contain every word of the term. If the term
+-- is a phone number, a row must contain the number. A term of digits alone is searched only as a phone number, because
+-- other texts contain too many digits. Lists and the search over all records use this condition.
 create function private.search_condition(term text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(

@@ -11,7 +11,7 @@ begin
 end;
 $$;
 
--- A text without spaces, blanks and joiners at its ends. Joiners at an end join nothing.
+-- A text without spaces, other blanks and joiners at its ends. A joiner at an end has no effect.
 create function private.trimmed(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -24,9 +24,9 @@ begin
 end;
 $$;
 
--- A text with its line breaks and plain spaces, without invisible characters, trimmed.
--- A text of more than 20,000 characters is only cut, because cleaning megabytes is slow. It is still too long for every
--- field, so it is refused later.
+-- A text of several lines, trimmed, with plain spaces and without invisible characters. A text of more than 20,000
+-- characters is only cut, because cleaning megabytes is slow. The cut text is still too long for every field, so a
+-- later check refuses it.
 create function private.several_lines(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -55,9 +55,9 @@ begin
 end;
 $$;
 
--- The length of a text, or 0 if it has no letter or digit. For fields that must not be blank.
--- The letters are listed as ranges, because some backends have no collation that recognizes letters beyond ASCII. The
--- ranges are the Unicode blocks of scripts, without their invisible characters.
+-- The length of a text, or 0 if the text has no letter or digit. Checks of required fields use it. The letters are
+-- listed as ranges of Unicode blocks, without invisible characters. Some backends have no collation that recognizes
+-- letters beyond ASCII.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
   select case
@@ -74,7 +74,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- A number or code in one line with plain characters: full-width characters and special hyphens are replaced.
+-- A number or code on one line. Full-width characters and special hyphens are replaced by plain ones.
 create function private.code_line(value text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -83,7 +83,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- A text field of a JSON object in one line. Null if the field is not a string.
+-- A text field of a JSON object, on one line. Null if the field is not a string.
 create function private.text_field(fields jsonb, field text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -94,13 +94,13 @@ begin
 end;
 $$;
 
--- A hash of a content, to compare two contents.
+-- A hash of a JSON value. Two values are compared by their hashes.
 create function private.fingerprint(content jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 $$;
 
--- A date written as YYYY-MM-DD, or null if it is not one. A cast would raise an error.
+-- The date of a text in the format YYYY-MM-DD. Null for any other text, for which a cast would raise an error.
 create function private.parse_date(value text) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -115,8 +115,8 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps the
--- plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
+-- The present date in California. Small functions that run for each row of a list are written in plpgsql, which keeps
+-- the plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
 begin

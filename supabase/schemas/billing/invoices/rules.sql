@@ -42,7 +42,7 @@ comment on function public.state(public.invoices) is
   'California), or open.';
 grant execute on function public.state(public.invoices) to authenticated;
 
--- True for an invoice that was not credited in full.
+-- True for an invoice that is not credited in full.
 create function private.is_live(invoice public.invoices) returns boolean
 language sql immutable set search_path = '' as $$
   select invoice.kind = 'invoice' and (invoice.credited_cents < invoice.total_cents or invoice.total_cents = 0);
@@ -57,8 +57,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Sets visits.to_invoice for the visits of a request. Called after each change of the outcome of a visit, of a quote or
--- of an invoice.
+-- Updates visits.to_invoice for the visits of a request. This function is called after each change of a quote, of an
+-- invoice, or of the outcome of a visit.
 create function private.mark_visits_to_invoice(request_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with work as (
@@ -81,7 +81,7 @@ language sql security definer set search_path = '' as $$
   update public.visits as v set to_invoice = d.is_due from due as d where d.id = v.id and v.to_invoice <> d.is_due;
 $$;
 
--- The content of a sent invoice, for its content_hash.
+-- The content of a sent invoice from which its content_hash is computed.
 create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -149,8 +149,8 @@ declare
   ) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- Two reminders, 3 and 14 days after the due day. They are not sent if the invoice is paid by then or its reminders
-  -- are off: see invoice_outdates.
+  -- Queue two reminders, 3 and 14 days after the due day. A reminder is not sent if the invoice is paid by then or if
+  -- its reminders are off; see invoice_outdates.
   if kind = 'invoice-sent' and invoice.open_cents > 0 then
     perform private.queue_mail(
       'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
@@ -164,8 +164,8 @@ begin
 end;
 $$;
 
--- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks,
--- because other transactions wait for the next number until this one ends.
+-- Stores an invoice or a credit with the next number. Other transactions then wait for their number until this
+-- transaction ends. The calling function therefore locks the request and finishes its checks first.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
   quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
@@ -219,7 +219,7 @@ begin
 end;
 $$;
 
--- The caller has locked the request.
+-- The calling function has locked the request.
 create function private.invoice_of(request public.service_requests, invoice_id uuid) returns public.invoices
 language plpgsql stable set search_path = '' as $$
 declare
@@ -248,8 +248,8 @@ begin
 end;
 $$;
 
--- The invoices that wait for the office: first the overdue ones, the oldest first, then those with a refund due.
--- Uses invoices_open_idx.
+-- The invoices on which the office has to act: overdue invoices with the oldest first, then invoices with a refund due.
+-- The query uses invoices_open_idx.
 create function private.invoices_to_follow()
 returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)
 language sql stable set search_path = '' as $$

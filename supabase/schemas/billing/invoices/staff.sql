@@ -1,5 +1,5 @@
--- `expected_count` is the number of invoices of the request that the writer saw. It keeps two team members from
--- invoicing the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
+-- `expected_count` is the number of invoices of the request when the page was loaded. Two team members therefore cannot
+-- invoice the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
   lines jsonb default null, message text default null, due_on date default null,
@@ -130,7 +130,7 @@ comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date,
   'team member invoices their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
--- A field team member gets only lines of invoices that they may read.
+-- A field team member gets only lines of invoices that the member may read.
 create function public.invoice_starting_lines(request_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -166,9 +166,9 @@ language sql stable set search_path = '' as $$
     and l.taxed;
 $$;
 
--- The subtotal, tax and total of a credit with these lines, and the subtotal and tax of the invoice that are not
--- credited yet. The tax of all credits of the invoice is computed together, and this credit gets the part that earlier
--- credits do not have. So the credits of single lines add up to the invoice, to the cent.
+-- The subtotal, tax and total of a credit with these lines. `left_subtotal_cents` and `left_tax_cents` are the parts of
+-- the invoice that are not credited yet. The tax is computed for all credits of the invoice together, and the tax of
+-- earlier credits is subtracted. The credits of single lines therefore add up to the invoice, to the cent.
 create function private.sums_of_credit(
   invoice public.invoices, lines private.priced_line[],
   out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
@@ -241,7 +241,7 @@ begin
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced, moves_stock => coalesce(came_back, false));
-  -- If the invoice is now credited in full, the work it billed waits to be invoiced again.
+  -- If the invoice is now credited in full, its work has to be invoiced again.
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
@@ -281,7 +281,7 @@ begin
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
   end if;
-  -- At most one reminder is sent a day, so a repeat of a call whose answer was lost sends none.
+  -- At most one reminder is sent a day, so a repeated call sends no second reminder.
   if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
     return;
   end if;
@@ -313,7 +313,7 @@ comment on function public.set_invoice_reminders(uuid, boolean) is
   'Admins: turns the automatic reminders of an invoice, 3 and 14 days after its due day, on or off.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
--- Invoices that the state and the search text exclude are not read.
+-- Each call is planned for its own state and search text, so that it reads only the matching invoices.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
   most integer default 25, sort text default null, descending boolean default false)
 returns jsonb

@@ -1,7 +1,6 @@
--- The provider opens one payment page for each key. The key stays the same until something is paid, so that all tabs of
--- a customer open the same page. The key depends on the token and the email address, because the provider refuses a
--- known key with another email address or return address. When a page is opened under a new key, the former page is
--- closed.
+-- The provider opens one payment page for each key. The key changes only after a payment, so all tabs of a customer
+-- open the same page. The key depends on the token and the email address, because the provider refuses a known key with
+-- another email address or return URL. When a page is opened under a new key, the earlier page is closed.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 ) returns jsonb

@@ -47,8 +47,9 @@ language sql stable set search_path = '' as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- The reason why the unused deposits of a request have to be refunded: the request is closed, it has no accepted quote
--- anymore (canceled), or all its accepted quotes are invoiced. Null while a later invoice can still use the deposits.
+-- The reason why the unused deposits of a request have to be refunded. Either the request is closed, or it has no
+-- accepted quote anymore (canceled), or all its accepted quotes are invoiced. Null while a later invoice can still use
+-- the deposits.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -66,14 +67,14 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The amount of the unused deposits of a request that has to be refunded.
+-- The cents of the unused deposits of a request if they have to be refunded, else 0.
 create function private.owed_deposit(request public.service_requests) returns integer
 language sql stable set search_path = '' as $$
   select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
 $$;
 
--- The only function that computes the paid, credited, deposit and undecided cents of invoices, and the unused deposits
--- of the request. Its callers have locked the request.
+-- Computes the paid, credited, deposit and undecided cents of all invoices of a request, and its unused deposits. No
+-- other function computes them. The calling function has locked the request.
 create function private.balance_invoices(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,8 +98,8 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- Deposits that were refunded after the invoice was sent. A refund before that already made the deposit on the
-      -- invoice smaller.
+      -- Deposits that were refunded after the invoice was sent. An earlier refund already reduced the deposit on the
+      -- invoice.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -128,8 +129,8 @@ begin
 end;
 $$;
 
--- Unused deposits that have to be refunded (see private.deposit_owed_because), the oldest requests first.
--- Uses service_requests_unused_deposit_idx.
+-- The requests with unused deposits that have to be refunded, the oldest first; see private.deposit_owed_because. The
+-- query uses service_requests_unused_deposit_idx.
 create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
 language sql stable set search_path = '' as $$
   select owed.why, r.unused_deposit_cents, r.id
@@ -140,7 +141,8 @@ language sql stable set search_path = '' as $$
   limit 200;
 $$;
 
--- The next day in California to compare with the provider's records. Null if none is due.
+-- The next day (in California) for which our books have to be compared with the provider's records. Null if there is
+-- none.
 create function private.day_to_check() returns date
 language sql stable set search_path = '' as $$
   select due.day
@@ -152,7 +154,8 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Open payment pages whose amount is no longer the open amount. The provider itself closes a page after a day.
+-- Open payment pages that show an amount other than the present open amount. Pages older than a day are left out,
+-- because the provider itself closes them.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -164,7 +167,7 @@ language sql stable set search_path = '' as $$
     and p.amount_cents <> coalesce(i.open_cents, public.deposit_open_cents(q), 0);
 $$;
 
--- True if the function `payments` would find refunds to pay out, pages to end, or a day to compare.
+-- True if the Edge Function `payments` has refunds to pay out, pages to close, or a day to compare.
 create function private.has_payments_to_tend() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.refunds as r where r.state = 'waiting'
@@ -178,8 +181,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Differences between the records of the provider and our books in the last seven days. A difference disappears once a
--- later record corrects our books.
+-- Differences between the provider's records and our books in the last seven days. A difference disappears when our
+-- books are corrected.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -200,7 +203,7 @@ language sql stable set search_path = '' as $$
   where not exists (select 1 from jsonb_to_recordset(c.entries) as e (id text) where e.id = b.provider_id);
 $$;
 
--- The disputes that the company still has to answer, and those lost in the last week.
+-- The disputes that the company still has to answer, and the disputes that were lost in the last week.
 create function private.open_disputes() returns table (is_lost boolean, noted_at timestamptz, detail text)
 language sql stable set search_path = '' as $$
   select d.status = 'lost', d.noted_at,
@@ -221,8 +224,8 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
--- Amount of a payment that the bank took back in lost disputes. The bank gave it to the customer, so it is not refunded
--- again.
+-- Amount of a payment that the bank took back in lost disputes. The customer already has this money from the bank, so
+-- it is not refunded again.
 create function private.lost_cents(provider_payment text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d
@@ -256,7 +259,7 @@ comment on function public.bank_took_cents(public.quotes) is
   'The part of the deposit that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.quotes) to authenticated;
 
--- Refuses an amount that the provider of online payments does not take.
+-- Refuses an amount that the provider of online payments does not accept.
 create function private.check_online_amount(cents bigint) returns void
 language plpgsql stable set search_path = '' as $$
 declare

@@ -140,8 +140,8 @@ begin
   perform private.require_service();
   insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
   select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
-  -- The company may sell other things with the same account at the provider. Disputes about payments that are not in
-  -- our books are ignored.
+  -- The company may use its account at the provider for other sales too. Disputes about payments that are not in our
+  -- books are ignored.
   where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
   on conflict on constraint disputes_pkey do update
   set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()

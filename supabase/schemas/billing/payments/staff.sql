@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is the paid part of the deposit that the writer saw. It keeps two team members from recording
--- the same money.
+-- `expected_paid_cents` is the paid part of the deposit when the page was loaded. Two team members therefore cannot
+-- record the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -52,8 +52,8 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  -- After the invoice was sent, a deposit can be recorded only while the request has an open invoice, which the deposit
-  -- then pays.
+  -- After the work is invoiced, a deposit can be recorded only while the request has an open invoice. The deposit then
+  -- pays this invoice.
   elsif amount_cents > 0 and public.is_invoiced(quote)
     and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
   then
@@ -182,7 +182,7 @@ begin
   request := private.lock_service_request((select p.request_id from public.payments as p
     where p.id = void_payment.payment_id));
   select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if payment.voided_at is not null then
     return;
   elsif payment.method = 'online' then

@@ -22,7 +22,7 @@ create table public.payments (
   owner_refund public.owner_refund_state check (amount_cents < 0 or owner_refund is null),
   invoice_id uuid references public.invoices (id),
   check (invoice_id is null or quote_id is null),
-  -- A refund gets its id once the provider has accepted it.
+  -- A refund gets its provider_id once the provider has accepted it.
   check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
 );
 comment on table public.payments is

@@ -1,4 +1,3 @@
--- Computes the balance of all invoices of the request anew.
 create function private.balance_after_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -15,7 +15,7 @@ create view private.online_books as
   ) as taken_off
   where o.payment_id is not null
   union all
-  -- A second payment of an order has no row of its own. It was refunded in full, so its amount is that of the refund.
+  -- A second payment of an order has no row of its own. It was refunded in full, so the refund has the same amount.
   select r.provider_payment, max(r.amount_cents), min(r.created_at), true
   from public.refunds as r join public.orders as o on o.id = r.order_id
   where r.provider_payment is distinct from o.payment_id

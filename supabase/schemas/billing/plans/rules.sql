@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- A unit as an interval, its smallest and largest number of days, and its number in a year.
+-- A unit as an interval, the smallest and largest number of days in it, and the number of units in a year.
 create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
   out a_year integer)
 language sql immutable set search_path = '' as $$
@@ -33,9 +33,8 @@ language sql immutable set search_path = '' as $$
   where f.unit = unit_facts.unit;
 $$;
 
--- The days of work of a plan between two days, without those after its end or in its pause.
--- Each day is counted from the first day of the plan, not from the day before. So a plan that begins on a 31st is on
--- the last day of a short month, and on the 31st of the next month.
+-- The days of work of a plan between two days, without days after its end or in its pause. Each day is computed from
+-- the first day of the plan. If a monthly plan begins on January 31, the next days are February 28 and March 31.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
@@ -50,7 +49,7 @@ language sql immutable set search_path = '' as $$
   order by place;
 $$;
 
--- The first day of a month of a plan. The months are counted from 0.
+-- The first day of a month of a plan. Month 0 begins on the first day of the plan.
 create function private.month_of_plan(plan public.plans, place integer) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -59,8 +58,8 @@ end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
--- Number of months of a plan that have begun by a day. Zero or less if none has.
--- Two days in the same calendar month may belong to different months of the plan.
+-- Number of months of a plan that have begun by a day. Zero or less if the plan has not begun. A month of a plan can
+-- begin in the middle of a calendar month.
 create function private.months_begun(plan public.plans, day date) returns integer
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -80,9 +79,9 @@ end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
--- The first and last day that an invoice of a plan bills. `day` is the day of the invoice. A plan billed in advance
--- bills the month that begins on this day, a plan billed in arrears the month before, and a plan billed by the visit
--- only this day.
+-- The first and last day that an invoice of a plan bills. `day` is the day of the invoice. An invoice in advance bills
+-- the month that begins on this day. An invoice in arrears bills the month before. An invoice by the visit bills only
+-- this day.
 create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
 language sql immutable set search_path = '' as $$
   select
@@ -92,8 +91,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.month_of_invoice to authenticated;
 
--- The last day of a plan that is stopped on the day `requested_on`. It is this day, or the end of the month if the
--- month is billed in advance, or the day before if the plan has not begun.
+-- The last day of a plan that is stopped on the day `requested_on`. Usually this is the same day. If the month is
+-- billed in advance, it is the end of the month. If the plan has not begun, it is the day before.
 create function private.last_day_if_stopped(plan public.plans, requested_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
@@ -163,21 +162,22 @@ comment on function public.can_stop(public.plans) is
   'stopped now.';
 grant execute on function public.can_stop to authenticated;
 
--- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
+-- The last day of a plan if staff grant the customer's wish to stop. Null if the customer did not ask or staff have
+-- already answered.
 create function private.requested_last_day(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
   from public.stop_requested_at(plan) as asked (at) where asked.at is not null;
 $$;
 
--- The plans that were accepted and have not ended. Paused plans are included.
+-- The plans that were accepted and have not ended, including paused plans.
 create function private.running_plans() returns setof public.plans
 language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most plans have no last day. For these, public.state is not called, because it reads the quote.
+    -- Most plans have no last day. The first condition saves a call of public.state for them, which reads the quote.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
@@ -285,7 +285,8 @@ language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
 $$;
 
--- The plans that have a person of one of these names. Capitals and accents do not count: see private.searchable.
+-- The plans with a person of one of these names. Names are compared without capitals and accents; see
+-- private.searchable.
 create function private.plans_of_people(names text[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.quote_id from public.plans as p
@@ -294,7 +295,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Replaces a name among the people of all plans; an empty name removes it. The caller has locked the requests.
+-- Replaces a name among the people of all plans. An empty `name` removes the former name. The calling function has
+-- locked the requests.
 create function private.replace_in_plans(former text, name text) returns void
 language sql security definer set search_path = '' as $$
   update public.plans as p

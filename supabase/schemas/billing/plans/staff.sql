@@ -1,4 +1,5 @@
--- Adds the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or refuses them with a 422.
+-- Adds the terms {a_month, from, until, standby_minutes, hour_cents} to a plan on call. Invalid terms are refused with
+-- a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -33,8 +34,8 @@ begin
 end;
 $$;
 
--- Reads a plan with visits {every, unit, at, duration_minutes, people}, or on call {calls}; both have {first_on, until,
--- billing}. Refuses a wrong one with a 422 that names the problem.
+-- Reads a plan. A plan with visits has {every, unit, at, duration_minutes, people}, a plan on call has {calls}, and
+-- both have {first_on, until, billing}. An invalid plan is refused with a 422 that names the problem.
 create function private.read_plan(plan jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -91,7 +92,7 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select v.* into visit from public.visits as v where v.id = confirm_skip.visit_id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if visit.canceled_at is not null then
     return;
   elsif visit.outcome is not null or private.is_over(visit) then
@@ -123,16 +124,16 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- Write the invoices that are due before the plan is stopped.
+  -- Add the invoices that are due before the plan is stopped.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
-  -- Write the invoice of the last month, which does not wait for the end of the month.
+  -- Add the invoice of the last month, which does not wait for the end of the month.
   perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
@@ -158,14 +159,14 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, pause_plan.quote_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Write the invoices that are due before the change, with the former pause.
+  -- Add the due invoices first, because they depend on the former pause.
   perform private.run_plans(only_plan => plan.quote_id);
-  -- If the present month began in the former pause, it is free too. The new pause replaces the former one, so a later
-  -- run could not see that.
+  -- The present month is free too if it began in the former pause. This is stored now, because the new pause replaces
+  -- the former one.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
   from private.months_begun(plan, today) as m (begun)
@@ -186,7 +187,7 @@ begin
   if until is null then
     perform private.note_event(request, 'The pause of the plan was ended');
   else
-    -- Without `plan_day`, a later run can write the visits of these days anew.
+    -- Without `plan_day`, a later run can add a visit for the same day again.
     paused := private.coming_visits_of_plan(plan.quote_id, today, until);
     update public.visits as v set plan_day = null where v.id = any (paused);
     perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
@@ -221,7 +222,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- The coming visits that had the former people of the plan. A visit for which other people were chosen keeps them.
+  -- The coming visits with exactly the former people of the plan. A visit with other people keeps them.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -295,7 +296,7 @@ begin
     )
     select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
     from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    -- In the month in which the next version of a plan takes over, only the next version counts.
+    -- In the month in which a new version of a plan begins, only the new version counts.
     left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
       p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
     )

@@ -15,8 +15,8 @@ begin
 end;
 $$;
 
--- Wrong digits raise no error, because an error would roll back their count. The page sees that the quote is still not
--- accepted.
+-- Wrong digits of the phone number raise no error, because an error would roll back the count of the attempts. The page
+-- sees that the quote is still not accepted.
 create function public.accept_quote(
   token text default null, reference text default null, quote_id uuid default null, chosen jsonb default '[]',
   expected_total_cents integer default null, name text default null, phone_digits text default null,
@@ -106,7 +106,7 @@ comment on function public.decline_quote(text, text, uuid, public.quote_decline_
   'The customer of a request (see customer_request) declines a quote for this reason.';
 grant execute on function public.decline_quote to anon, authenticated;
 
--- The quote can still be accepted unchanged until the next version is sent.
+-- Until staff send the next version, the customer can still accept this quote unchanged.
 create function public.ask_for_quote_change(
   token text default null, reference text default null, quote_id uuid default null,
   message text default null, idempotency_key uuid default null
@@ -150,7 +150,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- This is a repeat of a call whose answer was lost, or the quote is still valid.
+  -- A repeated call changes nothing. The quote may also still be valid.
   if quote.requested_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;

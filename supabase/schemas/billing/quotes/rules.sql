@@ -13,7 +13,8 @@ language sql stable set search_path = '' as $$
   select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
 $$;
 
--- True if the link is so old that the customer also enters the last four digits of the phone to accept the quote.
+-- True if the customer has to enter the last four digits of the phone number to accept the quote, because the link is
+-- old.
 create function private.quote_needs_digits(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
   select quote.sent_at < now() - interval '14 days';
@@ -35,8 +36,8 @@ language sql stable set search_path = '' as $$
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
 
--- The quotes of a request as its customer sees them, the newest first, without replaced ones.
--- The costs, the sender, the note of a decline and the reason of a cancellation are for staff and left out.
+-- The quotes of a request as its customer sees them, the newest first, without replaced ones. Costs, the sender, the
+-- note of a decline and the reason of a cancellation are left out, because they are for staff.
 create function private.customer_quotes(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -64,7 +65,7 @@ language sql stable set search_path = '' as $$
   from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
 $$;
 
--- The content of a sent version, for its content_hash.
+-- The content of a sent quote from which its content_hash is computed.
 create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -74,8 +75,8 @@ language sql stable set search_path = '' as $$
   ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
 $$;
 
--- Stores a quote with its lines and, for repeating work, its plan. The state is sent and the time now, unless the quote
--- has others.
+-- Stores a quote with its lines and, for repeating work, its plan. The default state is sent, and the default time is
+-- now.
 create function private.store_quote(quote public.quotes, lines private.priced_line[], plan public.plans)
 returns public.quotes
 language plpgsql set search_path = '' as $$
@@ -103,8 +104,8 @@ begin
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
     not l.optional
   from unnest(lines) as l
-  -- Inserting a line locks its product. The lines are inserted in the order of the product ids, in which orders lock
-  -- products too, so that they cannot deadlock.
+  -- Inserting a line locks its product. Orders lock their products in the order of the product ids. Lines are inserted
+  -- in the same order to avoid deadlocks.
   order by l.product_id;
   if plan.first_on is not null then
     insert into public.plans (
@@ -161,7 +162,7 @@ language sql security definer set search_path = '' as $$
   );
 $$;
 
--- The caller has locked the request.
+-- The calling function has locked the request.
 create function private.quote_of(request public.service_requests, quote_id uuid) returns public.quotes
 language plpgsql stable set search_path = '' as $$
 declare
@@ -244,7 +245,7 @@ begin
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
       by_customer => how = 'online'
   );
-  -- Preferred times are ignored if the work already has a time: a plan has its own days, and for a scheduled visit the
+  -- Preferred times are ignored if the work already has a time. A plan has its own days, and for a scheduled visit the
   -- customer can ask for another time.
   if private.is_plan(quote.id) then
     preferred := null;
@@ -281,8 +282,8 @@ comment on function public.is_invoiced(public.quotes) is
   'True if an invoice that was not credited in full bills the quote.';
 grant execute on function public.is_invoiced to authenticated;
 
--- The amount of an invoice of several quotes is assigned to them in the order of their versions, each up to its total.
--- The last quote takes the rest.
+-- An invoice can bill several quotes. Its amount is assigned to them in the order of their versions, up to the total of
+-- each quote. The last quote gets the rest.
 create function public.left_to_invoice_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
   select greatest(
@@ -350,9 +351,9 @@ comment on function public.shown_state(public.quotes) is
   'The state of the quote, or expired if the customer has not answered it and its last day is over in California.';
 grant execute on function public.shown_state to authenticated;
 
--- The quotes about which the office has something to do. They were accepted but have no visit, the customer asked for a
--- change, the customer asked for the quote again after it expired, the customer viewed them and they expire within
--- three days, or they expired in the last three days.
+-- The quotes on which the office has to act, for one of these reasons. The quote was accepted but has no visit. The
+-- customer asked for a change. The customer asked for an expired quote again. The customer viewed the quote, and it
+-- expires within three days. The quote expired in the last three days.
 -- An accepted quote has a visit if the request has a visit that is open or that ended after the acceptance.
 create function private.quotes_to_follow()
 returns table (
@@ -381,7 +382,7 @@ language sql stable set search_path = '' as $$
     from public.quotes as q
     where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
     union all
-    -- Three days are shown, so that on Monday the quotes that expired on Friday are included.
+    -- A quote that expired on Friday is still listed on Monday.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
     where q.state = 'sent' and q.requested_again_at is null and q.valid_until between private.today() - 3

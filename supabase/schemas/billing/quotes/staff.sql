@@ -1,7 +1,7 @@
--- `expected_version` is the highest version that the writer saw, or 0 without a quote. `expected_state` is the state of
--- this version. If the customer has answered the quote meanwhile, the call is refused, so that the writer reads the
--- answer first. `expected_extra` is true if the writer means the quote as extra work. If the customer has accepted the
--- last quote meanwhile, a replacement would become extra work, so the call is refused.
+-- `expected_version` is the highest version when the page was loaded, or 0 without a quote. `expected_state` is the
+-- state of this version. If the customer has answered the quote since then, the call is refused, because the team
+-- member has to read the answer first. `expected_extra` is true if the new quote is for extra work. If the customer has
+-- accepted the last quote since then, a replacement would become extra work, so the call is refused.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -63,7 +63,7 @@ begin
         jsonb_build_object('version', latest)
     );
   end if;
-  -- A plan is never extra work: it replaces the former plan.
+  -- A plan is never extra work, because it replaces the former plan.
   is_extra := plan is null and exists (
     select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
       and not private.is_plan(q.id)
@@ -132,7 +132,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if quote.state = 'withdrawn' then
     return;
   end if;
@@ -152,8 +152,8 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The content for the key leaves out the visits. A repeat of a call whose answer was lost may send fewer visits,
-  -- because some are over by then.
+  -- The content for the idempotency key leaves out the visits. A repeated call may send fewer visits, because some may
+  -- be over by then.
   content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');

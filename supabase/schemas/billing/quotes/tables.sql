@@ -44,8 +44,8 @@ create table public.quotes (
   check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
   check ((state = 'canceled') = (canceled_on is not null)),
   check ((state = 'declined') = (decline_reason is not null)),
-  -- An exclusion, not a unique index: because of a unique index, the embedded API would return one quote of a request
-  -- instead of a list.
+  -- This is an exclusion constraint instead of a unique index. With a unique index, the embedded API would return a
+  -- single quote of a request instead of a list.
   constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
 );
 comment on table public.quotes is

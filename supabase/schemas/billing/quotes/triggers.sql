@@ -1,5 +1,5 @@
--- Refuses a change of a sent quote. Its state may still change, and an erasure may empty its texts.
--- The triggers apply to every role, including the owner of the database.
+-- Refuses a change of a sent quote. Only its state and the answer may change, and an erasure may empty its texts. The
+-- triggers apply to every role, including the owner of the database.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -22,7 +22,7 @@ end;
 $$;
 create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
 
--- Refuses a change of a sent line. Only `chosen` and its product may still change.
+-- Refuses a change of a sent line. Only `chosen` and the product may still change.
 create function private.guard_quote_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,5 @@
--- Number of whole pieces of each product on these lines: half a roll counts as one. Discount lines do not count.
+-- Number of pieces of each product on these lines, rounded up: half a roll counts as one piece. Discount lines do not
+-- count.
 create function private.pieces_of(lines private.priced_line[]) returns table (product_id text, pieces integer)
 language sql immutable set search_path = '' as $$
   select l.product_id, ceil(sum(l.quantity))::integer
@@ -7,8 +8,8 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request billed as installed, less the pieces that credits
--- returned to the stock.
+-- Number of pieces of a product that the invoices of a request billed as installed. Pieces that credits returned to the
+-- stock are subtracted.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -17,9 +18,9 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no invoice of the request except `except_id` bills. A wrong invoice is
--- credited in full and sent again, but its pieces stay with the customer. So the new invoice bills these pieces without
--- taking them out of stock again.
+-- Number of installed pieces of a product that no other invoice of the request than `except_id` bills. When a wrong
+-- invoice is credited in full, its pieces stay with the customer. The new invoice bills these pieces, but does not take
+-- them out of stock again.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,

@@ -1,5 +1,5 @@
--- Queues a refund of an online payment, which the function `payments` pays out after this transaction has committed.
--- The caller has locked the order or the request and checked the amount.
+-- Queues a refund of an online payment. The Edge Function `payments` pays out the refund after this transaction has
+-- committed. The calling function has locked the order or the request and checked the amount.
 create function private.queue_refund(
   provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
 ) returns uuid
@@ -11,16 +11,15 @@ language sql security definer set search_path = '' as $$
   returning id;
 $$;
 
--- The order or the request to which a refund belongs. Null once the request is gone.
+-- The id of the order or request of a refund. Null if the request was deleted.
 create function private.record_of_refund(refund public.refunds) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Refunds an amount in dollars to the card if the order was paid online, but at most the refundable rest of the
--- payment. The caller has locked the order.
--- The rest is the payment less refunds that are done or waiting, failed refunds that wait for staff, and money that the
--- bank took back.
+-- Refunds an amount in dollars to the card if the order was paid online. The refund is at most the amount that is left
+-- of the payment. Subtracted from the payment are refunds that are done or waiting, failed refunds that wait for staff,
+-- and money that the bank took back. The calling function has locked the order.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -44,8 +43,8 @@ begin
 end;
 $$;
 
--- Online payments on an invoice or on the deposit of a quote, each with the part that was neither refunded nor taken by
--- the bank, the largest part first.
+-- Online payments on an invoice or on the deposit of a quote, the largest rest first. `left_cents` is the rest of a
+-- payment: the part that was not refunded and not taken back by the bank.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
@@ -61,8 +60,8 @@ language sql stable set search_path = '' as $$
   order by 3 desc, p.created_at, p.id;
 $$;
 
--- Refunds an amount of an invoice or a deposit to the card, with a separate refund for each payment. The caller has
--- locked the request.
+-- Refunds an amount of an invoice or a deposit to the card, with a separate refund for each payment. The calling
+-- function has locked the request.
 create function private.give_back_to_card(
   request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
 ) returns uuid[]
@@ -126,7 +125,7 @@ begin
 end;
 $$;
 
--- Marks the failed refunds of an invoice or a deposit as resolved, because the money is refunded anew.
+-- Marks the failed refunds of an invoice or a deposit as resolved, because new refunds replace them.
 create function private.resolve_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r

@@ -1,4 +1,4 @@
--- The provider usually reports the failure of a refund after the refund itself, but sometimes before.
+-- The provider usually reports the failure of a refund after the refund itself, but sometimes before it.
 create function public.note_online_refund(
   provider_id text,
   payment_id text,
@@ -35,7 +35,7 @@ begin
     end if;
     return true;
   end if;
-  -- A payment stays in the books after its request is gone.
+  -- A payment stays in the books after its request is deleted.
   if paid.request_id is not null then
     request := private.lock_service_request(paid.request_id);
   end if;
@@ -69,7 +69,7 @@ comment on function public.note_online_refund(text, text, integer, boolean) is
   'The service key: records a refund that the owner made at the provider, or the failure of such a refund. False if '
   'the payment is not in our books.';
 
--- Claims one refund at a time. If the provider does not answer for one refund, the others are not delayed.
+-- Claims only one refund at a time, so that a refund without an answer from the provider does not delay the others.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,7 +95,7 @@ comment on function public.claim_refund() is
   'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
   'waits.';
 
--- The provider reports each refund twice, in its answer and as an event. If a failure is reported before a success, the
+-- The provider reports each refund twice: in its answer and as an event. If a failure is reported before a success, the
 -- refund stays failed.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void

@@ -29,7 +29,7 @@ begin
     request := private.lock_service_request(payment.request_id);
   end if;
   refund := private.failed_refund(refund_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if refund.resolved_at is not null then
     return;
   end if;
@@ -57,8 +57,7 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- If the refund failed before its mail was sent, mail the customer now. Otherwise the customer already has a mail
-  -- about it.
+  -- The customer may already have a mail about this refund from before it failed. Otherwise, mail the customer now.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -114,7 +113,7 @@ begin
     where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
       and (
         p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
-        -- If the quote is invoiced, a decision about the invoice also decides about the refunded deposit.
+        -- If the quote is invoiced, a decision about the invoice also applies to the refunded deposit.
         or decide_owner_refund.invoice_id is not null and exists (
           select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
         )
@@ -122,7 +121,7 @@ begin
     returning p.*
   )
   select array_agg(c), sum(-c.amount_cents) into decided, cents from changed as c;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if decided is null then
     return;
   end if;

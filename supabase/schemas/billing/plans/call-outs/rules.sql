@@ -1,4 +1,4 @@
--- True if the time is outside of the hours in which the plan includes calls. The hours may pass midnight.
+-- True if the time is outside the hours in which the plan includes calls. The hours may pass midnight.
 create function private.is_outside_hours(plan public.plans, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -23,8 +23,8 @@ comment on function public.is_outside_hours(public.visits) is
 grant execute on function public.is_outside_hours to authenticated;
 
 -- The call-outs of a plan. `place` numbers the call-outs of each month of the plan, from 1. `beyond_minutes` is the
--- time to bill: for a call above the included number, the time from arrival to departure; for other calls, the standby
--- above the included minutes. A started quarter of an hour counts in full.
+-- time to bill, rounded up to a quarter of an hour. For a call above the included number, this is the time from arrival
+-- to departure. For all other calls, it is the standby time above the included minutes.
 create function private.call_outs_of_plan(plan public.plans)
 returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
 language sql stable set search_path = '' as $$
@@ -78,7 +78,8 @@ language sql stable set search_path = '' as $$
   ) as c on true;
 $$;
 
--- True if the plan will be invoiced again after a day, because an invoice waits or a later month is still to be billed.
+-- True if the plan will have an invoice after the day `since`: an invoice already waits, or a later month is still to
+-- be billed.
 create function private.has_next_invoice(plan public.plans, since date) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -90,8 +91,9 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- Lines for call-outs beyond a plan that are neither invoiced nor left out. `invoice_day` is the day of the first
--- waiting invoice of the plan after the call, which will include the line. It is null if no such invoice waits.
+-- The invoice lines for call-outs that the plan does not include. Call-outs that are invoiced or left out have no line
+-- here. `invoice_day` is the day of the waiting invoice that will include the line: the first one after the call-out.
+-- Null if no such invoice waits.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
@@ -126,7 +128,7 @@ language sql stable set search_path = '' as $$
   order by (c.visit).starts_at;
 $$;
 
--- True for a call-out that is still to be billed on a separate invoice, because its plan has no further invoices.
+-- True for a call-out that has to be billed on a separate invoice, because its plan has no further invoices.
 create function private.is_call_out_to_invoice(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -138,7 +140,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The lines of an invoice of a plan: the lines of the plan, and one for each call-out beyond it.
+-- The lines of an invoice of a plan: the lines of the plan itself, and one line for each call-out that the plan does
+-- not include.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -160,7 +163,7 @@ begin
 end;
 $$;
 
--- Returns a call-out that was not canceled, or refuses. The caller has locked the request.
+-- Returns a call-out, or refuses if the call-out was canceled. The calling function has locked the request.
 create function private.open_call_out(visit_id uuid) returns public.visits
 language plpgsql stable set search_path = '' as $$
 declare

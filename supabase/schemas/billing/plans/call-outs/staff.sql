@@ -26,8 +26,8 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Refuse a second call-out within ten minutes: two team members may answer the same call, or one may press the button
-  -- twice.
+  -- Refuse a second call-out within ten minutes. Two team members may have answered the same call, or one of them may
+  -- have pressed the button twice.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -58,7 +58,7 @@ begin
   perform private.require_staff_of_visit(note_call_out_step.visit_id);
   perform private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   visit := private.open_call_out(visit_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if (case step when 'arrived' then visit.arrived_at when 'left' then visit.left_at end) is not null then
     return;
   elsif visit.outcome is not null or step is null or step = 'left' and visit.arrived_at is null then
@@ -104,7 +104,7 @@ begin
 end;
 $$;
 
--- If this function is called again, it corrects the report.
+-- A second call of this function corrects the report.
 create function public.report_call_out(
   visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
   expected_sequence integer
@@ -122,7 +122,7 @@ begin
   perform private.refuse_call_out_report(
     visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text
   );
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
     is not distinct from
     (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text) then

@@ -1,7 +1,7 @@
--- The months of a plan that are to be invoiced until `by_day`, each with the day of its invoice. Months of the last
--- year are included, so that a run catches up after an outage. The last month of an ended plan is invoiced without
--- waiting for the end of the month. A month that begins in a pause is free. If the customer asked to stop the plan,
--- later months are not invoiced until staff have answered.
+-- The months of a plan that have to be invoiced by `by_day`, each with the day of its invoice. Months of the last year
+-- are included, so that a run catches up after an outage. The last month of an ended plan is invoiced without waiting
+-- for the end of the month. A month that begins in a pause is free. If the customer asked to stop the plan, later
+-- months are not invoiced until staff have answered.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -17,7 +17,7 @@ language sql stable set search_path = '' as $$
     and (m.day <= by_day or plan.ends_on <= by_day);
 $$;
 
--- True if an invoice of a plan of the request waits, or the next run will write one.
+-- True if the request has a waiting invoice of a plan, or the next run will add one.
 create function private.has_plan_to_bill(request_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -61,7 +61,8 @@ comment on function public.billed_beyond(public.plans) is
   'is stopped now.';
 grant execute on function public.billed_beyond to authenticated;
 
--- The message of an invoice of a plan names the month that it bills. It is empty for a plan billed by the visit.
+-- The message on an invoice of a plan names the month that the invoice bills. The message is empty for a plan billed by
+-- the visit.
 create function private.message_of_plan_invoice(plan public.plans, day date) returns text
 language sql immutable set search_path = '' as $$
   select case when plan.billing = 'visit' then '' else
@@ -72,7 +73,7 @@ language sql immutable set search_path = '' as $$
   from private.month_of_invoice(plan, day) as m;
 $$;
 
--- The visits that an invoice of a plan bills: its own visit, and the call-outs beyond the plan.
+-- The visits that an invoice of a plan bills: its own visit, and the call-outs that the plan does not include.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -91,8 +92,8 @@ language sql set search_path = '' as $$
   select private.find_and_lock_people(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
--- Writes the visits of these plans up to eight weeks ahead, and their invoices that are due.
--- Canceled visits keep their row, so that no day is written twice.
+-- Adds the visits of these plans for the next eight weeks, and the invoices that are due. A canceled visit keeps its
+-- row, so that no second visit is added for its day.
 create function private.write_plans(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -105,7 +106,7 @@ declare
   written public.visits[];
   invoices bigint;
 begin
-  -- The days of the next eight weeks, and the next visit, however far ahead it is.
+  -- The days of the next eight weeks, and the next visit even if it is later.
   with planned as (
     select p.quote_id, q.request_id, p.duration_minutes, d.day,
       (d.day + p.at) at time zone 'America/Los_Angeles' as starts_at
@@ -169,7 +170,7 @@ begin
 end;
 $$;
 
--- Writes these plans together. If that fails, writes each separately and stores the error of each plan that fails.
+-- Runs these plans in one step. If that fails, each plan is run alone, and the error of each failing plan is stored.
 create function private.write_plans_apart(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -192,8 +193,8 @@ exception when others then
 end;
 $$;
 
--- Runs all plans, which happens once a day; see docs/going-live.md. With `only_plan`, runs that plan; the caller has
--- locked its request.
+-- Runs all plans. A schedule calls this function once a day; see docs/going-live.md. With `only_plan`, only this plan
+-- is run. The calling function has then locked its request.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,7 +207,7 @@ begin
     return written;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-  -- With these locks, removing a team member and stopping or pausing a plan wait until this run has ended.
+  -- While this run holds these locks, no team member can be removed, and no plan can be stopped or paused.
   perform 1 from public.user_roles as u order by u.user_id for share;
   perform 1 from public.service_requests as r
   where r.id in (
@@ -228,7 +229,7 @@ begin
 end;
 $$;
 
--- Queues the day sheets of these visits in the order of their days, so that two transactions cannot deadlock.
+-- Queues the day sheets of these visits. The order of the days keeps two transactions from a deadlock.
 create function private.queue_sheets_of_visits(ids uuid[]) returns void
 language sql set search_path = '' as $$
   select private.queue_day_sheets(s.day, s.member_id)
@@ -241,8 +242,8 @@ language sql set search_path = '' as $$
   ) as s;
 $$;
 
--- Makes the requests of new visits scheduled, and queues their reminders and day sheets. No other mail is sent: the
--- acceptance was mailed when the plan began.
+-- Sets the requests of new visits to scheduled, and queues reminders and day sheets of the visits. No other mail is
+-- sent, because the customer got a mail when the plan began.
 create function private.schedule_plan_visits(written public.visits[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -266,7 +267,7 @@ begin
 end;
 $$;
 
--- Cancels visits of a plan without a mail: the caller mails the customer.
+-- Cancels visits of a plan. This function sends no mail, because the calling function mails the customer.
 create function private.drop_visits(request public.service_requests, ids uuid[], event text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -314,8 +315,8 @@ begin
 end;
 $$;
 
--- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before the
--- first day of the new plan.
+-- Adds the first visits of a plan that was just accepted. An earlier plan of the request ends on the day before the new
+-- plan begins.
 create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

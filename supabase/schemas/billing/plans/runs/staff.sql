@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Locks all requests first, in the order of their ids. Once this call has stored its first invoice, other transactions
--- wait for the next number until it ends, so it must not wait for a lock that they hold.
+-- Locks all requests first, in the order of their ids. Once this call has stored an invoice, other transactions wait
+-- for the next number until this call ends. From then on, this call must not wait for their locks.
 create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -171,7 +171,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
   select b.* into planned from public.plan_invoices as b
   where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
     return;
   elsif planned.state is distinct from 'waiting' then
