@@ -101,7 +101,7 @@ begin
 end;
 $$;
 
--- A text without spaces, blanks and joiners at its ends. Joiners at an end join nothing.
+-- A text without spaces, other blanks and joiners at its ends. A joiner at an end has no effect.
 create function private.trimmed(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -114,9 +114,9 @@ begin
 end;
 $$;
 
--- A text with its line breaks and plain spaces, without invisible characters, trimmed.
--- A text of more than 20,000 characters is only cut, because cleaning megabytes is slow. It is still too long for every
--- field, so it is refused later.
+-- A text of several lines, trimmed, with plain spaces and without invisible characters. A text of more than 20,000
+-- characters is only cut, because cleaning megabytes is slow. The cut text is still too long for every field, so a
+-- later check refuses it.
 create function private.several_lines(value text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -145,9 +145,9 @@ begin
 end;
 $$;
 
--- The length of a text, or 0 if it has no letter or digit. For fields that must not be blank.
--- The letters are listed as ranges, because some backends have no collation that recognizes letters beyond ASCII. The
--- ranges are the Unicode blocks of scripts, without their invisible characters.
+-- The length of a text, or 0 if the text has no letter or digit. Checks of required fields use it. The letters are
+-- listed as ranges of Unicode blocks, without invisible characters. Some backends have no collation that recognizes
+-- letters beyond ASCII.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
   select case
@@ -164,7 +164,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- A number or code in one line with plain characters: full-width characters and special hyphens are replaced.
+-- A number or code on one line. Full-width characters and special hyphens are replaced by plain ones.
 create function private.code_line(value text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -173,7 +173,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- A text field of a JSON object in one line. Null if the field is not a string.
+-- A text field of a JSON object, on one line. Null if the field is not a string.
 create function private.text_field(fields jsonb, field text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -184,13 +184,13 @@ begin
 end;
 $$;
 
--- A hash of a content, to compare two contents.
+-- A hash of a JSON value. Two values are compared by their hashes.
 create function private.fingerprint(content jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 $$;
 
--- A date written as YYYY-MM-DD, or null if it is not one. A cast would raise an error.
+-- The date of a text in the format YYYY-MM-DD. Null for any other text, for which a cast would raise an error.
 create function private.parse_date(value text) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -205,8 +205,8 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- Today in California. Small functions that are called for each row of a list are written in plpgsql, which keeps the
--- plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
+-- The present date in California. Small functions that run for each row of a list are written in plpgsql, which keeps
+-- the plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
 begin
@@ -241,8 +241,9 @@ $$;
 
 -- supabase/schemas/base/addresses/rules.sql
 
--- True if a text is an email address. Before the @, it may have every character that RFC 5322 allows without quotes.
--- Commas, spaces and brackets are refused, because they could add a second address. The lengths are those of RFC 5321.
+-- True if a text is an email address. The part before the @ may contain every character that RFC 5322 allows without
+-- quotes. Commas, spaces and brackets are refused, because they could add a second address. The maximum lengths are
+-- those of RFC 5321.
 create function private.is_email(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -256,7 +257,7 @@ begin
 end;
 $$;
 
--- True if a text has at least ten digits, not counting an extension, with any punctuation.
+-- True if a text has at least ten digits, with any punctuation. The digits of an extension do not count.
 create function private.is_phone(number text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -299,14 +300,14 @@ begin
 end;
 $$;
 
--- Both phone numbers of a request, because the customer may call from either one.
+-- Both phone numbers of a request. The customer may call from either number.
 create function private.request_phones(phone text, details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- True if a text is the code of a state, territory, military mail region, or island state that the US mail serves.
--- us-states.ts has their names.
+-- True if a text is the code of a state, territory, military mail region, or island state that the US mail serves. The
+-- names are in us-states.ts.
 create function private.is_state(code text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -320,8 +321,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The common form of all addresses of one person, so that limits count them together.
--- Many providers deliver ann+1@, an.n@ and ann@ to the same mailbox.
+-- An email address in lowercase, without dots and without a +suffix before the @. Many providers deliver ann+1@, an.n@
+-- and ann@ to the same mailbox, so limits count these addresses as one.
 create function private.mailbox(address text) returns text
 language sql immutable strict set search_path = '' as $$
   select case
@@ -332,7 +333,7 @@ language sql immutable strict set search_path = '' as $$
   end;
 $$;
 
--- The first 48 bits of an IPv6 address. One visitor can easily get such a block, which has 65,536 networks of 64 bits.
+-- The 48-bit block of an IPv6 address. One visitor can easily get a whole block, which has 65,536 networks of 64 bits.
 -- An IPv4 address is returned unchanged.
 create function private.network_block(ip text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -342,9 +343,8 @@ $$;
 
 -- supabase/schemas/base/search/rules.sql
 
--- A name to sort by, without capitals and accents.
--- NFKD splits an accented letter into the letter and its accent. This needs neither an extension nor a
--- collation that some backend lacks.
+-- A name in lowercase and without accents, for sorting. NFKD splits an accented letter into the letter and its accent.
+-- An extension or a collation could do the same, but some backends lack them.
 create function private.sort_name(name text) returns text
 language sql immutable set search_path = '' as $$
   select lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'));
@@ -356,9 +356,9 @@ language sql immutable set search_path = '' as $$
   select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
 $$;
 
--- A text in the form in which search texts and terms are compared: without capitals, accents and invisible characters,
--- and with plain apostrophes and hyphens.
--- Invisible characters are removed first, because NFKD would turn some of them into visible ones.
+-- A text in the form in which texts and search terms are compared: in lowercase, without accents and invisible
+-- characters, and with plain apostrophes and hyphens. Invisible characters are removed first, because NFKD would turn
+-- some of them into visible ones.
 create function private.searchable(value text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -378,9 +378,9 @@ language sql immutable set search_path = '' as $$
     || '%';
 $$;
 
--- The LIKE patterns that find a term as a phone number in a search text. Null if the term is not a number.
--- Seven or more digits match anywhere in a number. Fewer would match too many: four or five match only its end, six its
--- end or its beginning. Dates and nine-digit ZIP codes are not numbers.
+-- The LIKE patterns for a search term that is a phone number. Null if the term is not a phone number. Seven or more
+-- digits match anywhere in a number. Six digits match its beginning or its end, and four or five match only its end.
+-- Fewer digits would match too many numbers. Dates and nine-digit ZIP codes are not phone numbers.
 create function private.number_patterns(term text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -403,8 +403,8 @@ language sql immutable set search_path = '' as $$
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 
--- A search term without `#`, without the `tel:` of a link, and without the marks for the direction of writing that
--- phones copy with a number.
+-- A search term without `#`, without the `tel:` of a link, and without the invisible characters that phones copy with a
+-- number.
 create function private.search_words(term text) returns text
 language sql immutable set search_path = '' as $$
   select private.trimmed(
@@ -412,9 +412,9 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The SQL condition for rows that contain every word of a term, or the number if the term is one. Lists and the search
--- over all records share it.
--- A term of digits alone is searched as a number only, because other texts contain too many digits.
+-- The SQL condition that finds a term in the column search_text. A row must contain every word of the term. If the term
+-- is a phone number, a row must contain the number. A term of digits alone is searched only as a phone number, because
+-- other texts contain too many digits. Lists and the search over all records use this condition.
 create function private.search_condition(term text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -437,21 +437,22 @@ $$;
 
 -- supabase/schemas/base/fields/tables.sql
 
--- The fields of each form with their rules. The forms in the browser have the same rules, but only these are binding.
+-- The rules for the fields of each form. The browser checks the same rules, but only the check in the database is
+-- binding.
 create table private.form_fields (
   form text not null,
   field text not null,
-  -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
+  -- text: one line. long: several lines. option: one code. options: a list of codes. accepted: must be true.
   type text not null check (
     type in ('text', 'long', 'email', 'phone', 'zip', 'state', 'website', 'date', 'boolean', 'accepted', 'option',
       'options')
   ),
   required boolean not null,
   longest integer not null,
-  -- The allowed codes of an option or options. Null allows any short text, because the lists of the assessment are
-  -- content of the site.
+  -- The allowed codes of a field of type option or options. Null allows any short text. The assessment form needs this,
+  -- because its choices are part of the content of the site.
   options text[],
-  -- The error text of this field for any invalid value. Null: the error text of its type.
+  -- The error text for an invalid value. If null, the error text of the type is used.
   sentence text,
   primary key (form, field)
 );
@@ -513,10 +514,9 @@ create policy "Functions alone" on private.limits using (false);
 alter table private.request_log enable row level security;
 create policy "Functions alone" on private.request_log using (false);
 
--- A caller can add a very slow filter to the URL of a call, which keeps a connection busy. So each role has a time
--- limit.
--- Visitors' calls take less than 100 ms; staff's lists and searches take more. Some local backends do not have the
--- roles yet when this runs.
+-- Each role has a time limit, because a caller can add a very slow filter to the URL of a call. Such a call would keep
+-- a connection busy. Calls of visitors take less than 100 ms. Lists and searches of staff take longer. In some local
+-- backends, the roles do not exist yet when this block runs.
 do $$
 begin
   if to_regrole('anon') is not null then
@@ -1571,8 +1571,8 @@ create table public.quotes (
   check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
   check ((state = 'canceled') = (canceled_on is not null)),
   check ((state = 'declined') = (decline_reason is not null)),
-  -- An exclusion, not a unique index: because of a unique index, the embedded API would return one quote of a request
-  -- instead of a list.
+  -- This is an exclusion constraint instead of a unique index. With a unique index, the embedded API would return a
+  -- single quote of a request instead of a list.
   constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
 );
 comment on table public.quotes is
@@ -2185,7 +2185,7 @@ create table public.payments (
   owner_refund public.owner_refund_state check (amount_cents < 0 or owner_refund is null),
   invoice_id uuid references public.invoices (id),
   check (invoice_id is null or quote_id is null),
-  -- A refund gets its id once the provider has accepted it.
+  -- A refund gets its provider_id once the provider has accepted it.
   check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
 );
 comment on table public.payments is
@@ -2740,7 +2740,8 @@ create policy "Functions alone" on private.jobs using (false);
 
 -- supabase/schemas/base/fields/rules.sql
 
--- Reads one field by its rule. Returns the value to store, null if the field is empty, or the problem with it.
+-- Reads one field of a form by its rule. `value` is the value to store, or null if the field is empty. `problem` is the
+-- error text if the value is invalid.
 create function private.read_form_field(
   fields jsonb, rule private.form_fields, is_required boolean, out value jsonb, out problem text
 )
@@ -2765,8 +2766,8 @@ begin
     return;
   end if;
 
-  -- Cleaning is slow, so a value that is far too long is refused before it is cleaned. The limits leave room for spaces
-  -- around the value.
+  -- A value that is far too long is refused before it is cleaned, because cleaning is slow. The limits leave room for
+  -- spaces around the value.
   if rule.type = 'options' then
     if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
       then jsonb_array_length(given) <= 60 end) then
@@ -2790,7 +2791,7 @@ begin
     return;
   end if;
 
-  -- All other types are texts. A JSON number is read as its digits.
+  -- All other types are texts. A JSON number is read as a text too.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
     return;
@@ -2832,7 +2833,7 @@ begin
 end;
 $$;
 
--- Reads the fields of a form. Returns the valid answers and the problems of the others, by the names of the fields.
+-- Reads the fields of a form. `answers` has the valid values and `problems` has the error texts, both by field name.
 create function private.read_fields(
   form text, fields jsonb, is_call boolean default false, out answers jsonb, out problems jsonb
 )
@@ -2856,7 +2857,7 @@ $$;
 -- supabase/schemas/base/limits/rules.sql
 
 -- The network address from which the platform received the call, or null. The platform adds this address as the last
--- hop of x-forwarded-for. A caller can forge all other hops.
+-- entry of x-forwarded-for. A caller can forge all other entries.
 create function private.client_ip() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -2881,12 +2882,13 @@ end;
 $$;
 
 -- Counts an attempt against all limits of its name, and records the attempt if no limit is reached. If a limit is
--- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the sentence of the limit.
--- With `may_wait`, the attempt is then recorded for that time. If the time is more than a day ahead, `free_at` is
+-- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the error text of the limit.
+-- With `may_wait`, the attempt is then recorded for that time. If that time is more than a day ahead, `free_at` is
 -- infinity and nothing is recorded.
--- A visitor can type the email address of someone else. So that one visitor cannot lock out another, most limits on an
--- address count it together with the network of the visitor (a pair), and a signed-in user by account. The delayed
--- mails of a pair are sent one after the other, so attempts of a pair in the future are counted too.
+-- A visitor can type the email address of another person. Most limits on an email address therefore count it together
+-- with the visitor's network (a pair), so that one visitor cannot lock out another. A signed-in user is counted by
+-- account instead. The delayed mails of a pair are sent one after the other, so attempts of a pair in the future are
+-- counted too.
 -- The query has a generic plan, because planning takes longer than running it.
 create function private.count_attempt(
   name text,
@@ -2915,7 +2917,7 @@ begin
     cross join lateral (
       select greatest(
         case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-        -- There is room again once the latest attempt that matches the `where` below is older than the period.
+        -- Another attempt is possible once the latest attempt that exceeds the limit is older than the period.
         max(counted.created_at) + lim.period
       ) as free_at
       from (
@@ -2955,7 +2957,7 @@ begin
     free_at := reached.free_at;
     sentence := reached.sentence;
     exit when not may_wait;
-    -- The log is kept for a day, so an attempt cannot wait longer.
+    -- An attempt can wait for one day at most, because the log is kept for a day.
     if free_at > now() + interval '1 day' then
       free_at := 'infinity';
       return;
@@ -2964,8 +2966,8 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An attempt that does not wait gets the transaction's time. The order or request that it stores has the same time,
-    -- so without_mails can match the two.
+    -- An attempt that does not wait gets the time of the transaction. Its order or request has the same time, so
+    -- without_mails can match the two.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -2975,15 +2977,15 @@ begin
 end;
 $$;
 
--- Takes a lock on `what` until the end of the transaction. Other transactions wait for the same lock. To avoid
--- deadlocks, locks are taken in the order key, sender, network, rows, mailbox, products.
+-- Locks the text `what` until the end of the transaction. Other transactions wait for this lock. To avoid deadlocks,
+-- every transaction takes its locks in this order: key, sender, network, rows, mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
 $$;
 
 -- Counts one attempt of a sender, or refuses it with a 429. Attempts of the same sender or network run one after the
--- other. Admins are never refused.
+-- other.
 create function private.enforce_limits(
   name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
 ) returns void
@@ -2996,13 +2998,13 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
-  -- now() is the start of the transaction. Attempts that were counted while this call waited are later, so the count
-  -- uses clock_timestamp().
+  -- now() is the start of the transaction. While this call waited, other calls may have counted attempts after that
+  -- time. The count therefore uses clock_timestamp().
   select * into reached from private.count_attempt(
     enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
       earliest => clock_timestamp()
   );
-  -- Admins are not refused, because they enter the requests of many customers who call.
+  -- Admins are not refused, because they enter requests for many customers on the phone.
   if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
       429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'
@@ -3014,9 +3016,9 @@ $$;
 
 -- supabase/schemas/base/rules.sql
 
--- Ends the call with an HTTP status, a code for programs and a sentence for people.
--- PostgREST turns the code PT4xx into that HTTP status, the sentence into `message` and the JSON into
--- `details`. A failing constraint would be a 500 in some backends, so functions validate first.
+-- Ends the call with an HTTP status, a code for programs and a sentence for people. PostgREST turns the code PT4xx into
+-- that HTTP status, the sentence into `message` and the JSON into `details`. Functions validate before they write,
+-- because a failing constraint would be a 500 in some backends.
 create function private.refuse(status integer, code text, sentence text, data jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -3038,7 +3040,8 @@ language sql stable set search_path = '' as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
--- The id of the row that was stored under a key, or null. Refuses with a 409 if the content differs.
+-- The id of the row that an earlier call stored under this idempotency key, or null. If the content of that call was
+-- different, this call is refused with a 409.
 create function private.stored_under(key uuid, content jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3055,8 +3058,8 @@ begin
 end;
 $$;
 
--- Returns stored_under, and makes other calls with the same key wait until the end of the transaction. With a null key,
--- it does nothing and returns null.
+-- Locks an idempotency key, so other calls with the same key wait until the end of the transaction. Returns the id of
+-- the row that is already stored under the key, or null. A null key is ignored.
 create function private.claim_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -3068,9 +3071,9 @@ begin
 end;
 $$;
 
--- Does the same as claim_key, but refuses a null key. Calls of staff always have a key.
--- `content` must not include the `expected_…` arguments. When a page repeats a call whose answer was lost, it may send
--- newer values of them, and the key must still match.
+-- Like claim_key, but refuses a null key, because calls of staff always have a key. `content` must not include the
+-- `expected_…` arguments. When a page repeats a call whose answer was lost, these arguments may be newer, but the
+-- content must be the same.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -3081,7 +3084,7 @@ begin
 end;
 $$;
 
--- Stores the id of the result under a claimed key. With a null key, it does nothing.
+-- Stores the id of the result under a claimed key. A null key is ignored.
 create function private.keep_key(key uuid, content jsonb, result_id uuid) returns void
 language sql set search_path = '' as $$
   insert into private.idempotency_keys (key, content_hash, result_id)
@@ -3102,7 +3105,8 @@ $$;
 
 -- supabase/schemas/billing/invoices/products/rules.sql
 
--- Number of whole pieces of each product on these lines: half a roll counts as one. Discount lines do not count.
+-- Number of pieces of each product on these lines, rounded up: half a roll counts as one piece. Discount lines do not
+-- count.
 create function private.pieces_of(lines private.priced_line[]) returns table (product_id text, pieces integer)
 language sql immutable set search_path = '' as $$
   select l.product_id, ceil(sum(l.quantity))::integer
@@ -3111,8 +3115,8 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request billed as installed, less the pieces that credits
--- returned to the stock.
+-- Number of pieces of a product that the invoices of a request billed as installed. Pieces that credits returned to the
+-- stock are subtracted.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -3121,9 +3125,9 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no invoice of the request except `except_id` bills. A wrong invoice is
--- credited in full and sent again, but its pieces stay with the customer. So the new invoice bills these pieces without
--- taking them out of stock again.
+-- Number of installed pieces of a product that no other invoice of the request than `except_id` bills. When a wrong
+-- invoice is credited in full, its pieces stay with the customer. The new invoice bills these pieces, but does not take
+-- them out of stock again.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,
@@ -3256,7 +3260,7 @@ comment on function public.state(public.invoices) is
   'California), or open.';
 grant execute on function public.state(public.invoices) to authenticated;
 
--- True for an invoice that was not credited in full.
+-- True for an invoice that is not credited in full.
 create function private.is_live(invoice public.invoices) returns boolean
 language sql immutable set search_path = '' as $$
   select invoice.kind = 'invoice' and (invoice.credited_cents < invoice.total_cents or invoice.total_cents = 0);
@@ -3271,8 +3275,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Sets visits.to_invoice for the visits of a request. Called after each change of the outcome of a visit, of a quote or
--- of an invoice.
+-- Updates visits.to_invoice for the visits of a request. This function is called after each change of a quote, of an
+-- invoice, or of the outcome of a visit.
 create function private.mark_visits_to_invoice(request_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with work as (
@@ -3295,7 +3299,7 @@ language sql security definer set search_path = '' as $$
   update public.visits as v set to_invoice = d.is_due from due as d where d.id = v.id and v.to_invoice <> d.is_due;
 $$;
 
--- The content of a sent invoice, for its content_hash.
+-- The content of a sent invoice from which its content_hash is computed.
 create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -3363,8 +3367,8 @@ declare
   ) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- Two reminders, 3 and 14 days after the due day. They are not sent if the invoice is paid by then or its reminders
-  -- are off: see invoice_outdates.
+  -- Queue two reminders, 3 and 14 days after the due day. A reminder is not sent if the invoice is paid by then or if
+  -- its reminders are off; see invoice_outdates.
   if kind = 'invoice-sent' and invoice.open_cents > 0 then
     perform private.queue_mail(
       'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
@@ -3378,8 +3382,8 @@ begin
 end;
 $$;
 
--- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks,
--- because other transactions wait for the next number until this one ends.
+-- Stores an invoice or a credit with the next number. Other transactions then wait for their number until this
+-- transaction ends. The calling function therefore locks the request and finishes its checks first.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
   quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
@@ -3433,7 +3437,7 @@ begin
 end;
 $$;
 
--- The caller has locked the request.
+-- The calling function has locked the request.
 create function private.invoice_of(request public.service_requests, invoice_id uuid) returns public.invoices
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3462,8 +3466,8 @@ begin
 end;
 $$;
 
--- The invoices that wait for the office: first the overdue ones, the oldest first, then those with a refund due.
--- Uses invoices_open_idx.
+-- The invoices on which the office has to act: overdue invoices with the oldest first, then invoices with a refund due.
+-- The query uses invoices_open_idx.
 create function private.invoices_to_follow()
 returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)
 language sql stable set search_path = '' as $$
@@ -3478,8 +3482,8 @@ $$;
 
 -- supabase/schemas/billing/payments/refunds/rules.sql
 
--- Queues a refund of an online payment, which the function `payments` pays out after this transaction has committed.
--- The caller has locked the order or the request and checked the amount.
+-- Queues a refund of an online payment. The Edge Function `payments` pays out the refund after this transaction has
+-- committed. The calling function has locked the order or the request and checked the amount.
 create function private.queue_refund(
   provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
 ) returns uuid
@@ -3491,16 +3495,15 @@ language sql security definer set search_path = '' as $$
   returning id;
 $$;
 
--- The order or the request to which a refund belongs. Null once the request is gone.
+-- The id of the order or request of a refund. Null if the request was deleted.
 create function private.record_of_refund(refund public.refunds) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Refunds an amount in dollars to the card if the order was paid online, but at most the refundable rest of the
--- payment. The caller has locked the order.
--- The rest is the payment less refunds that are done or waiting, failed refunds that wait for staff, and money that the
--- bank took back.
+-- Refunds an amount in dollars to the card if the order was paid online. The refund is at most the amount that is left
+-- of the payment. Subtracted from the payment are refunds that are done or waiting, failed refunds that wait for staff,
+-- and money that the bank took back. The calling function has locked the order.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3524,8 +3527,8 @@ begin
 end;
 $$;
 
--- Online payments on an invoice or on the deposit of a quote, each with the part that was neither refunded nor taken by
--- the bank, the largest part first.
+-- Online payments on an invoice or on the deposit of a quote, the largest rest first. `left_cents` is the rest of a
+-- payment: the part that was not refunded and not taken back by the bank.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
@@ -3541,8 +3544,8 @@ language sql stable set search_path = '' as $$
   order by 3 desc, p.created_at, p.id;
 $$;
 
--- Refunds an amount of an invoice or a deposit to the card, with a separate refund for each payment. The caller has
--- locked the request.
+-- Refunds an amount of an invoice or a deposit to the card, with a separate refund for each payment. The calling
+-- function has locked the request.
 create function private.give_back_to_card(
   request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
 ) returns uuid[]
@@ -3606,7 +3609,7 @@ begin
 end;
 $$;
 
--- Marks the failed refunds of an invoice or a deposit as resolved, because the money is refunded anew.
+-- Marks the failed refunds of an invoice or a deposit as resolved, because new refunds replace them.
 create function private.resolve_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r
@@ -3668,8 +3671,9 @@ language sql stable set search_path = '' as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- The reason why the unused deposits of a request have to be refunded: the request is closed, it has no accepted quote
--- anymore (canceled), or all its accepted quotes are invoiced. Null while a later invoice can still use the deposits.
+-- The reason why the unused deposits of a request have to be refunded. Either the request is closed, or it has no
+-- accepted quote anymore (canceled), or all its accepted quotes are invoiced. Null while a later invoice can still use
+-- the deposits.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -3687,14 +3691,14 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The amount of the unused deposits of a request that has to be refunded.
+-- The cents of the unused deposits of a request if they have to be refunded, else 0.
 create function private.owed_deposit(request public.service_requests) returns integer
 language sql stable set search_path = '' as $$
   select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
 $$;
 
--- The only function that computes the paid, credited, deposit and undecided cents of invoices, and the unused deposits
--- of the request. Its callers have locked the request.
+-- Computes the paid, credited, deposit and undecided cents of all invoices of a request, and its unused deposits. No
+-- other function computes them. The calling function has locked the request.
 create function private.balance_invoices(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3718,8 +3722,8 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- Deposits that were refunded after the invoice was sent. A refund before that already made the deposit on the
-      -- invoice smaller.
+      -- Deposits that were refunded after the invoice was sent. An earlier refund already reduced the deposit on the
+      -- invoice.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -3749,8 +3753,8 @@ begin
 end;
 $$;
 
--- Unused deposits that have to be refunded (see private.deposit_owed_because), the oldest requests first.
--- Uses service_requests_unused_deposit_idx.
+-- The requests with unused deposits that have to be refunded, the oldest first; see private.deposit_owed_because. The
+-- query uses service_requests_unused_deposit_idx.
 create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
 language sql stable set search_path = '' as $$
   select owed.why, r.unused_deposit_cents, r.id
@@ -3761,7 +3765,8 @@ language sql stable set search_path = '' as $$
   limit 200;
 $$;
 
--- The next day in California to compare with the provider's records. Null if none is due.
+-- The next day (in California) for which our books have to be compared with the provider's records. Null if there is
+-- none.
 create function private.day_to_check() returns date
 language sql stable set search_path = '' as $$
   select due.day
@@ -3773,7 +3778,8 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Open payment pages whose amount is no longer the open amount. The provider itself closes a page after a day.
+-- Open payment pages that show an amount other than the present open amount. Pages older than a day are left out,
+-- because the provider itself closes them.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -3785,7 +3791,7 @@ language sql stable set search_path = '' as $$
     and p.amount_cents <> coalesce(i.open_cents, public.deposit_open_cents(q), 0);
 $$;
 
--- True if the function `payments` would find refunds to pay out, pages to end, or a day to compare.
+-- True if the Edge Function `payments` has refunds to pay out, pages to close, or a day to compare.
 create function private.has_payments_to_tend() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.refunds as r where r.state = 'waiting'
@@ -3799,8 +3805,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Differences between the records of the provider and our books in the last seven days. A difference disappears once a
--- later record corrects our books.
+-- Differences between the provider's records and our books in the last seven days. A difference disappears when our
+-- books are corrected.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -3821,7 +3827,7 @@ language sql stable set search_path = '' as $$
   where not exists (select 1 from jsonb_to_recordset(c.entries) as e (id text) where e.id = b.provider_id);
 $$;
 
--- The disputes that the company still has to answer, and those lost in the last week.
+-- The disputes that the company still has to answer, and the disputes that were lost in the last week.
 create function private.open_disputes() returns table (is_lost boolean, noted_at timestamptz, detail text)
 language sql stable set search_path = '' as $$
   select d.status = 'lost', d.noted_at,
@@ -3842,8 +3848,8 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
--- Amount of a payment that the bank took back in lost disputes. The bank gave it to the customer, so it is not refunded
--- again.
+-- Amount of a payment that the bank took back in lost disputes. The customer already has this money from the bank, so
+-- it is not refunded again.
 create function private.lost_cents(provider_payment text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d
@@ -3877,7 +3883,7 @@ comment on function public.bank_took_cents(public.quotes) is
   'The part of the deposit that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.quotes) to authenticated;
 
--- Refuses an amount that the provider of online payments does not take.
+-- Refuses an amount that the provider of online payments does not accept.
 create function private.check_online_amount(cents bigint) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3898,7 +3904,7 @@ $$;
 
 -- supabase/schemas/billing/plans/call-outs/rules.sql
 
--- True if the time is outside of the hours in which the plan includes calls. The hours may pass midnight.
+-- True if the time is outside the hours in which the plan includes calls. The hours may pass midnight.
 create function private.is_outside_hours(plan public.plans, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -3923,8 +3929,8 @@ comment on function public.is_outside_hours(public.visits) is
 grant execute on function public.is_outside_hours to authenticated;
 
 -- The call-outs of a plan. `place` numbers the call-outs of each month of the plan, from 1. `beyond_minutes` is the
--- time to bill: for a call above the included number, the time from arrival to departure; for other calls, the standby
--- above the included minutes. A started quarter of an hour counts in full.
+-- time to bill, rounded up to a quarter of an hour. For a call above the included number, this is the time from arrival
+-- to departure. For all other calls, it is the standby time above the included minutes.
 create function private.call_outs_of_plan(plan public.plans)
 returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
 language sql stable set search_path = '' as $$
@@ -3978,7 +3984,8 @@ language sql stable set search_path = '' as $$
   ) as c on true;
 $$;
 
--- True if the plan will be invoiced again after a day, because an invoice waits or a later month is still to be billed.
+-- True if the plan will have an invoice after the day `since`: an invoice already waits, or a later month is still to
+-- be billed.
 create function private.has_next_invoice(plan public.plans, since date) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -3990,8 +3997,9 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- Lines for call-outs beyond a plan that are neither invoiced nor left out. `invoice_day` is the day of the first
--- waiting invoice of the plan after the call, which will include the line. It is null if no such invoice waits.
+-- The invoice lines for call-outs that the plan does not include. Call-outs that are invoiced or left out have no line
+-- here. `invoice_day` is the day of the waiting invoice that will include the line: the first one after the call-out.
+-- Null if no such invoice waits.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
@@ -4026,7 +4034,7 @@ language sql stable set search_path = '' as $$
   order by (c.visit).starts_at;
 $$;
 
--- True for a call-out that is still to be billed on a separate invoice, because its plan has no further invoices.
+-- True for a call-out that has to be billed on a separate invoice, because its plan has no further invoices.
 create function private.is_call_out_to_invoice(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -4038,7 +4046,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The lines of an invoice of a plan: the lines of the plan, and one for each call-out beyond it.
+-- The lines of an invoice of a plan: the lines of the plan itself, and one line for each call-out that the plan does
+-- not include.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4060,7 +4069,7 @@ begin
 end;
 $$;
 
--- Returns a call-out that was not canceled, or refuses. The caller has locked the request.
+-- Returns a call-out, or refuses if the call-out was canceled. The calling function has locked the request.
 create function private.open_call_out(visit_id uuid) returns public.visits
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4099,7 +4108,7 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- A unit as an interval, its smallest and largest number of days, and its number in a year.
+-- A unit as an interval, the smallest and largest number of days in it, and the number of units in a year.
 create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
   out a_year integer)
 language sql immutable set search_path = '' as $$
@@ -4112,9 +4121,8 @@ language sql immutable set search_path = '' as $$
   where f.unit = unit_facts.unit;
 $$;
 
--- The days of work of a plan between two days, without those after its end or in its pause.
--- Each day is counted from the first day of the plan, not from the day before. So a plan that begins on a 31st is on
--- the last day of a short month, and on the 31st of the next month.
+-- The days of work of a plan between two days, without days after its end or in its pause. Each day is computed from
+-- the first day of the plan. If a monthly plan begins on January 31, the next days are February 28 and March 31.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
@@ -4129,7 +4137,7 @@ language sql immutable set search_path = '' as $$
   order by place;
 $$;
 
--- The first day of a month of a plan. The months are counted from 0.
+-- The first day of a month of a plan. Month 0 begins on the first day of the plan.
 create function private.month_of_plan(plan public.plans, place integer) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4138,8 +4146,8 @@ end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
--- Number of months of a plan that have begun by a day. Zero or less if none has.
--- Two days in the same calendar month may belong to different months of the plan.
+-- Number of months of a plan that have begun by a day. Zero or less if the plan has not begun. A month of a plan can
+-- begin in the middle of a calendar month.
 create function private.months_begun(plan public.plans, day date) returns integer
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -4159,9 +4167,9 @@ end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
--- The first and last day that an invoice of a plan bills. `day` is the day of the invoice. A plan billed in advance
--- bills the month that begins on this day, a plan billed in arrears the month before, and a plan billed by the visit
--- only this day.
+-- The first and last day that an invoice of a plan bills. `day` is the day of the invoice. An invoice in advance bills
+-- the month that begins on this day. An invoice in arrears bills the month before. An invoice by the visit bills only
+-- this day.
 create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
 language sql immutable set search_path = '' as $$
   select
@@ -4171,8 +4179,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.month_of_invoice to authenticated;
 
--- The last day of a plan that is stopped on the day `requested_on`. It is this day, or the end of the month if the
--- month is billed in advance, or the day before if the plan has not begun.
+-- The last day of a plan that is stopped on the day `requested_on`. Usually this is the same day. If the month is
+-- billed in advance, it is the end of the month. If the plan has not begun, it is the day before.
 create function private.last_day_if_stopped(plan public.plans, requested_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
@@ -4242,21 +4250,22 @@ comment on function public.can_stop(public.plans) is
   'stopped now.';
 grant execute on function public.can_stop to authenticated;
 
--- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
+-- The last day of a plan if staff grant the customer's wish to stop. Null if the customer did not ask or staff have
+-- already answered.
 create function private.requested_last_day(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
   from public.stop_requested_at(plan) as asked (at) where asked.at is not null;
 $$;
 
--- The plans that were accepted and have not ended. Paused plans are included.
+-- The plans that were accepted and have not ended, including paused plans.
 create function private.running_plans() returns setof public.plans
 language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most plans have no last day. For these, public.state is not called, because it reads the quote.
+    -- Most plans have no last day. The first condition saves a call of public.state for them, which reads the quote.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
@@ -4364,7 +4373,8 @@ language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
 $$;
 
--- The plans that have a person of one of these names. Capitals and accents do not count: see private.searchable.
+-- The plans with a person of one of these names. Names are compared without capitals and accents; see
+-- private.searchable.
 create function private.plans_of_people(names text[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.quote_id from public.plans as p
@@ -4373,7 +4383,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Replaces a name among the people of all plans; an empty name removes it. The caller has locked the requests.
+-- Replaces a name among the people of all plans. An empty `name` removes the former name. The calling function has
+-- locked the requests.
 create function private.replace_in_plans(former text, name text) returns void
 language sql security definer set search_path = '' as $$
   update public.plans as p
@@ -4392,10 +4403,10 @@ $$;
 
 -- supabase/schemas/billing/plans/runs/rules.sql
 
--- The months of a plan that are to be invoiced until `by_day`, each with the day of its invoice. Months of the last
--- year are included, so that a run catches up after an outage. The last month of an ended plan is invoiced without
--- waiting for the end of the month. A month that begins in a pause is free. If the customer asked to stop the plan,
--- later months are not invoiced until staff have answered.
+-- The months of a plan that have to be invoiced by `by_day`, each with the day of its invoice. Months of the last year
+-- are included, so that a run catches up after an outage. The last month of an ended plan is invoiced without waiting
+-- for the end of the month. A month that begins in a pause is free. If the customer asked to stop the plan, later
+-- months are not invoiced until staff have answered.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -4411,7 +4422,7 @@ language sql stable set search_path = '' as $$
     and (m.day <= by_day or plan.ends_on <= by_day);
 $$;
 
--- True if an invoice of a plan of the request waits, or the next run will write one.
+-- True if the request has a waiting invoice of a plan, or the next run will add one.
 create function private.has_plan_to_bill(request_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -4455,7 +4466,8 @@ comment on function public.billed_beyond(public.plans) is
   'is stopped now.';
 grant execute on function public.billed_beyond to authenticated;
 
--- The message of an invoice of a plan names the month that it bills. It is empty for a plan billed by the visit.
+-- The message on an invoice of a plan names the month that the invoice bills. The message is empty for a plan billed by
+-- the visit.
 create function private.message_of_plan_invoice(plan public.plans, day date) returns text
 language sql immutable set search_path = '' as $$
   select case when plan.billing = 'visit' then '' else
@@ -4466,7 +4478,7 @@ language sql immutable set search_path = '' as $$
   from private.month_of_invoice(plan, day) as m;
 $$;
 
--- The visits that an invoice of a plan bills: its own visit, and the call-outs beyond the plan.
+-- The visits that an invoice of a plan bills: its own visit, and the call-outs that the plan does not include.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -4485,8 +4497,8 @@ language sql set search_path = '' as $$
   select private.find_and_lock_people(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
--- Writes the visits of these plans up to eight weeks ahead, and their invoices that are due.
--- Canceled visits keep their row, so that no day is written twice.
+-- Adds the visits of these plans for the next eight weeks, and the invoices that are due. A canceled visit keeps its
+-- row, so that no second visit is added for its day.
 create function private.write_plans(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -4499,7 +4511,7 @@ declare
   written public.visits[];
   invoices bigint;
 begin
-  -- The days of the next eight weeks, and the next visit, however far ahead it is.
+  -- The days of the next eight weeks, and the next visit even if it is later.
   with planned as (
     select p.quote_id, q.request_id, p.duration_minutes, d.day,
       (d.day + p.at) at time zone 'America/Los_Angeles' as starts_at
@@ -4563,7 +4575,7 @@ begin
 end;
 $$;
 
--- Writes these plans together. If that fails, writes each separately and stores the error of each plan that fails.
+-- Runs these plans in one step. If that fails, each plan is run alone, and the error of each failing plan is stored.
 create function private.write_plans_apart(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -4586,8 +4598,8 @@ exception when others then
 end;
 $$;
 
--- Runs all plans, which happens once a day; see docs/going-live.md. With `only_plan`, runs that plan; the caller has
--- locked its request.
+-- Runs all plans. A schedule calls this function once a day; see docs/going-live.md. With `only_plan`, only this plan
+-- is run. The calling function has then locked its request.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4600,7 +4612,7 @@ begin
     return written;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-  -- With these locks, removing a team member and stopping or pausing a plan wait until this run has ended.
+  -- While this run holds these locks, no team member can be removed, and no plan can be stopped or paused.
   perform 1 from public.user_roles as u order by u.user_id for share;
   perform 1 from public.service_requests as r
   where r.id in (
@@ -4622,7 +4634,7 @@ begin
 end;
 $$;
 
--- Queues the day sheets of these visits in the order of their days, so that two transactions cannot deadlock.
+-- Queues the day sheets of these visits. The order of the days keeps two transactions from a deadlock.
 create function private.queue_sheets_of_visits(ids uuid[]) returns void
 language sql set search_path = '' as $$
   select private.queue_day_sheets(s.day, s.member_id)
@@ -4635,8 +4647,8 @@ language sql set search_path = '' as $$
   ) as s;
 $$;
 
--- Makes the requests of new visits scheduled, and queues their reminders and day sheets. No other mail is sent: the
--- acceptance was mailed when the plan began.
+-- Sets the requests of new visits to scheduled, and queues reminders and day sheets of the visits. No other mail is
+-- sent, because the customer got a mail when the plan began.
 create function private.schedule_plan_visits(written public.visits[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4660,7 +4672,7 @@ begin
 end;
 $$;
 
--- Cancels visits of a plan without a mail: the caller mails the customer.
+-- Cancels visits of a plan. This function sends no mail, because the calling function mails the customer.
 create function private.drop_visits(request public.service_requests, ids uuid[], event text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4708,8 +4720,8 @@ begin
 end;
 $$;
 
--- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before the
--- first day of the new plan.
+-- Adds the first visits of a plan that was just accepted. An earlier plan of the request ends on the day before the new
+-- plan begins.
 create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4748,7 +4760,8 @@ language sql stable set search_path = '' as $$
   select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
 $$;
 
--- True if the link is so old that the customer also enters the last four digits of the phone to accept the quote.
+-- True if the customer has to enter the last four digits of the phone number to accept the quote, because the link is
+-- old.
 create function private.quote_needs_digits(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
   select quote.sent_at < now() - interval '14 days';
@@ -4770,8 +4783,8 @@ language sql stable set search_path = '' as $$
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
 
--- The quotes of a request as its customer sees them, the newest first, without replaced ones.
--- The costs, the sender, the note of a decline and the reason of a cancellation are for staff and left out.
+-- The quotes of a request as its customer sees them, the newest first, without replaced ones. Costs, the sender, the
+-- note of a decline and the reason of a cancellation are left out, because they are for staff.
 create function private.customer_quotes(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -4799,7 +4812,7 @@ language sql stable set search_path = '' as $$
   from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
 $$;
 
--- The content of a sent version, for its content_hash.
+-- The content of a sent quote from which its content_hash is computed.
 create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -4809,8 +4822,8 @@ language sql stable set search_path = '' as $$
   ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
 $$;
 
--- Stores a quote with its lines and, for repeating work, its plan. The state is sent and the time now, unless the quote
--- has others.
+-- Stores a quote with its lines and, for repeating work, its plan. The default state is sent, and the default time is
+-- now.
 create function private.store_quote(quote public.quotes, lines private.priced_line[], plan public.plans)
 returns public.quotes
 language plpgsql set search_path = '' as $$
@@ -4838,8 +4851,8 @@ begin
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
     not l.optional
   from unnest(lines) as l
-  -- Inserting a line locks its product. The lines are inserted in the order of the product ids, in which orders lock
-  -- products too, so that they cannot deadlock.
+  -- Inserting a line locks its product. Orders lock their products in the order of the product ids. Lines are inserted
+  -- in the same order to avoid deadlocks.
   order by l.product_id;
   if plan.first_on is not null then
     insert into public.plans (
@@ -4896,7 +4909,7 @@ language sql security definer set search_path = '' as $$
   );
 $$;
 
--- The caller has locked the request.
+-- The calling function has locked the request.
 create function private.quote_of(request public.service_requests, quote_id uuid) returns public.quotes
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4979,7 +4992,7 @@ begin
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
       by_customer => how = 'online'
   );
-  -- Preferred times are ignored if the work already has a time: a plan has its own days, and for a scheduled visit the
+  -- Preferred times are ignored if the work already has a time. A plan has its own days, and for a scheduled visit the
   -- customer can ask for another time.
   if private.is_plan(quote.id) then
     preferred := null;
@@ -5016,8 +5029,8 @@ comment on function public.is_invoiced(public.quotes) is
   'True if an invoice that was not credited in full bills the quote.';
 grant execute on function public.is_invoiced to authenticated;
 
--- The amount of an invoice of several quotes is assigned to them in the order of their versions, each up to its total.
--- The last quote takes the rest.
+-- An invoice can bill several quotes. Its amount is assigned to them in the order of their versions, up to the total of
+-- each quote. The last quote gets the rest.
 create function public.left_to_invoice_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
   select greatest(
@@ -5085,9 +5098,9 @@ comment on function public.shown_state(public.quotes) is
   'The state of the quote, or expired if the customer has not answered it and its last day is over in California.';
 grant execute on function public.shown_state to authenticated;
 
--- The quotes about which the office has something to do. They were accepted but have no visit, the customer asked for a
--- change, the customer asked for the quote again after it expired, the customer viewed them and they expire within
--- three days, or they expired in the last three days.
+-- The quotes on which the office has to act, for one of these reasons. The quote was accepted but has no visit. The
+-- customer asked for a change. The customer asked for an expired quote again. The customer viewed the quote, and it
+-- expires within three days. The quote expired in the last three days.
 -- An accepted quote has a visit if the request has a visit that is open or that ended after the acceptance.
 create function private.quotes_to_follow()
 returns table (
@@ -5116,7 +5129,7 @@ language sql stable set search_path = '' as $$
     from public.quotes as q
     where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
     union all
-    -- Three days are shown, so that on Monday the quotes that expired on Friday are included.
+    -- A quote that expired on Friday is still listed on Monday.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
     where q.state = 'sent' and q.requested_again_at is null and q.valid_until between private.today() - 3
@@ -5190,7 +5203,7 @@ begin
 end;
 $$;
 
--- Lines in the format that read_lines takes.
+-- Lines in the format that read_lines reads.
 create function private.lines_as_sent(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -5215,8 +5228,8 @@ language sql immutable set search_path = '' as $$
   ));
 $$;
 
--- The lines as sent, without their products, for a content_hash.
--- The shop may rename or drop a product later.
+-- The lines of a sent quote or invoice from which its content_hash is computed. The products are left out, because the
+-- shop may rename or drop a product later.
 create function private.lines_of_paper(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(l.item - 'product_id' order by l.place), '[]')
@@ -5250,7 +5263,7 @@ language sql immutable set search_path = '' as $$
   select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
 $$;
 
--- The requests whose name or reference contains the text `words`. With the index of search_text, few rows are read.
+-- The requests whose name or reference contains the text `words`. The index of search_text keeps this query fast.
 create function private.requests_named(words text) returns setof uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -8942,7 +8955,7 @@ create view private.online_books as
   ) as taken_off
   where o.payment_id is not null
   union all
-  -- A second payment of an order has no row of its own. It was refunded in full, so its amount is that of the refund.
+  -- A second payment of an order has no row of its own. It was refunded in full, so the refund has the same amount.
   select r.provider_payment, max(r.amount_cents), min(r.created_at), true
   from public.refunds as r join public.orders as o on o.id = r.order_id
   where r.provider_payment is distinct from o.payment_id
@@ -9235,10 +9248,9 @@ comment on view private.contacts is
 
 -- supabase/schemas/billing/payments/customers.sql
 
--- The provider opens one payment page for each key. The key stays the same until something is paid, so that all tabs of
--- a customer open the same page. The key depends on the token and the email address, because the provider refuses a
--- known key with another email address or return address. When a page is opened under a new key, the former page is
--- closed.
+-- The provider opens one payment page for each key. The key changes only after a payment, so all tabs of a customer
+-- open the same page. The key depends on the token and the email address, because the provider refuses a known key with
+-- another email address or return URL. When a page is opened under a new key, the earlier page is closed.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 ) returns jsonb
@@ -9381,8 +9393,8 @@ begin
 end;
 $$;
 
--- Wrong digits raise no error, because an error would roll back their count. The page sees that the quote is still not
--- accepted.
+-- Wrong digits of the phone number raise no error, because an error would roll back the count of the attempts. The page
+-- sees that the quote is still not accepted.
 create function public.accept_quote(
   token text default null, reference text default null, quote_id uuid default null, chosen jsonb default '[]',
   expected_total_cents integer default null, name text default null, phone_digits text default null,
@@ -9472,7 +9484,7 @@ comment on function public.decline_quote(text, text, uuid, public.quote_decline_
   'The customer of a request (see customer_request) declines a quote for this reason.';
 grant execute on function public.decline_quote to anon, authenticated;
 
--- The quote can still be accepted unchanged until the next version is sent.
+-- Until staff send the next version, the customer can still accept this quote unchanged.
 create function public.ask_for_quote_change(
   token text default null, reference text default null, quote_id uuid default null,
   message text default null, idempotency_key uuid default null
@@ -9516,7 +9528,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- This is a repeat of a call whose answer was lost, or the quote is still valid.
+  -- A repeated call changes nothing. The quote may also still be valid.
   if quote.requested_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
@@ -10566,8 +10578,8 @@ grant execute on function public.accept_invitation to authenticated;
 
 -- supabase/schemas/billing/invoices/staff.sql
 
--- `expected_count` is the number of invoices of the request that the writer saw. It keeps two team members from
--- invoicing the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
+-- `expected_count` is the number of invoices of the request when the page was loaded. Two team members therefore cannot
+-- invoice the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
   lines jsonb default null, message text default null, due_on date default null,
@@ -10698,7 +10710,7 @@ comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date,
   'team member invoices their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
--- A field team member gets only lines of invoices that they may read.
+-- A field team member gets only lines of invoices that the member may read.
 create function public.invoice_starting_lines(request_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10734,9 +10746,9 @@ language sql stable set search_path = '' as $$
     and l.taxed;
 $$;
 
--- The subtotal, tax and total of a credit with these lines, and the subtotal and tax of the invoice that are not
--- credited yet. The tax of all credits of the invoice is computed together, and this credit gets the part that earlier
--- credits do not have. So the credits of single lines add up to the invoice, to the cent.
+-- The subtotal, tax and total of a credit with these lines. `left_subtotal_cents` and `left_tax_cents` are the parts of
+-- the invoice that are not credited yet. The tax is computed for all credits of the invoice together, and the tax of
+-- earlier credits is subtracted. The credits of single lines therefore add up to the invoice, to the cent.
 create function private.sums_of_credit(
   invoice public.invoices, lines private.priced_line[],
   out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
@@ -10809,7 +10821,7 @@ begin
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced, moves_stock => coalesce(came_back, false));
-  -- If the invoice is now credited in full, the work it billed waits to be invoiced again.
+  -- If the invoice is now credited in full, its work has to be invoiced again.
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
@@ -10849,7 +10861,7 @@ begin
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
   end if;
-  -- At most one reminder is sent a day, so a repeat of a call whose answer was lost sends none.
+  -- At most one reminder is sent a day, so a repeated call sends no second reminder.
   if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
     return;
   end if;
@@ -10881,7 +10893,7 @@ comment on function public.set_invoice_reminders(uuid, boolean) is
   'Admins: turns the automatic reminders of an invoice, 3 and 14 days after its due day, on or off.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
--- Invoices that the state and the search text exclude are not read.
+-- Each call is planned for its own state and search text, so that it reads only the matching invoices.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
   most integer default 25, sort text default null, descending boolean default false)
 returns jsonb
@@ -10999,7 +11011,7 @@ begin
     request := private.lock_service_request(payment.request_id);
   end if;
   refund := private.failed_refund(refund_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if refund.resolved_at is not null then
     return;
   end if;
@@ -11027,8 +11039,7 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- If the refund failed before its mail was sent, mail the customer now. Otherwise the customer already has a mail
-  -- about it.
+  -- The customer may already have a mail about this refund from before it failed. Otherwise, mail the customer now.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -11084,7 +11095,7 @@ begin
     where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
       and (
         p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
-        -- If the quote is invoiced, a decision about the invoice also decides about the refunded deposit.
+        -- If the quote is invoiced, a decision about the invoice also applies to the refunded deposit.
         or decide_owner_refund.invoice_id is not null and exists (
           select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
         )
@@ -11092,7 +11103,7 @@ begin
     returning p.*
   )
   select array_agg(c), sum(-c.amount_cents) into decided, cents from changed as c;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if decided is null then
     return;
   end if;
@@ -11133,8 +11144,8 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is the paid part of the deposit that the writer saw. It keeps two team members from recording
--- the same money.
+-- `expected_paid_cents` is the paid part of the deposit when the page was loaded. Two team members therefore cannot
+-- record the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -11169,8 +11180,8 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  -- After the invoice was sent, a deposit can be recorded only while the request has an open invoice, which the deposit
-  -- then pays.
+  -- After the work is invoiced, a deposit can be recorded only while the request has an open invoice. The deposit then
+  -- pays this invoice.
   elsif amount_cents > 0 and public.is_invoiced(quote)
     and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
   then
@@ -11299,7 +11310,7 @@ begin
   request := private.lock_service_request((select p.request_id from public.payments as p
     where p.id = void_payment.payment_id));
   select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if payment.voided_at is not null then
     return;
   elsif payment.method = 'online' then
@@ -11417,8 +11428,8 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Refuse a second call-out within ten minutes: two team members may answer the same call, or one may press the button
-  -- twice.
+  -- Refuse a second call-out within ten minutes. Two team members may have answered the same call, or one of them may
+  -- have pressed the button twice.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -11449,7 +11460,7 @@ begin
   perform private.require_staff_of_visit(note_call_out_step.visit_id);
   perform private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   visit := private.open_call_out(visit_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if (case step when 'arrived' then visit.arrived_at when 'left' then visit.left_at end) is not null then
     return;
   elsif visit.outcome is not null or step is null or step = 'left' and visit.arrived_at is null then
@@ -11495,7 +11506,7 @@ begin
 end;
 $$;
 
--- If this function is called again, it corrects the report.
+-- A second call of this function corrects the report.
 create function public.report_call_out(
   visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
   expected_sequence integer
@@ -11513,7 +11524,7 @@ begin
   perform private.refuse_call_out_report(
     visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text
   );
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
     is not distinct from
     (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, report_text) then
@@ -11650,8 +11661,8 @@ begin
 end;
 $$;
 
--- Locks all requests first, in the order of their ids. Once this call has stored its first invoice, other transactions
--- wait for the next number until it ends, so it must not wait for a lock that they hold.
+-- Locks all requests first, in the order of their ids. Once this call has stored an invoice, other transactions wait
+-- for the next number until this call ends. From then on, this call must not wait for their locks.
 create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11729,7 +11740,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
   select b.* into planned from public.plan_invoices as b
   where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
     return;
   elsif planned.state is distinct from 'waiting' then
@@ -11750,7 +11761,8 @@ grant execute on function public.leave_out_plan_invoice to authenticated;
 
 -- supabase/schemas/billing/plans/staff.sql
 
--- Adds the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or refuses them with a 422.
+-- Adds the terms {a_month, from, until, standby_minutes, hour_cents} to a plan on call. Invalid terms are refused with
+-- a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11785,8 +11797,8 @@ begin
 end;
 $$;
 
--- Reads a plan with visits {every, unit, at, duration_minutes, people}, or on call {calls}; both have {first_on, until,
--- billing}. Refuses a wrong one with a 422 that names the problem.
+-- Reads a plan. A plan with visits has {every, unit, at, duration_minutes, people}, a plan on call has {calls}, and
+-- both have {first_on, until, billing}. An invalid plan is refused with a 422 that names the problem.
 create function private.read_plan(plan jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11843,7 +11855,7 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select v.* into visit from public.visits as v where v.id = confirm_skip.visit_id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if visit.canceled_at is not null then
     return;
   elsif visit.outcome is not null or private.is_over(visit) then
@@ -11875,16 +11887,16 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- Write the invoices that are due before the plan is stopped.
+  -- Add the invoices that are due before the plan is stopped.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
-  -- Write the invoice of the last month, which does not wait for the end of the month.
+  -- Add the invoice of the last month, which does not wait for the end of the month.
   perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
@@ -11910,14 +11922,14 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, pause_plan.quote_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Write the invoices that are due before the change, with the former pause.
+  -- Add the due invoices first, because they depend on the former pause.
   perform private.run_plans(only_plan => plan.quote_id);
-  -- If the present month began in the former pause, it is free too. The new pause replaces the former one, so a later
-  -- run could not see that.
+  -- The present month is free too if it began in the former pause. This is stored now, because the new pause replaces
+  -- the former one.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
   from private.months_begun(plan, today) as m (begun)
@@ -11938,7 +11950,7 @@ begin
   if until is null then
     perform private.note_event(request, 'The pause of the plan was ended');
   else
-    -- Without `plan_day`, a later run can write the visits of these days anew.
+    -- Without `plan_day`, a later run can add a visit for the same day again.
     paused := private.coming_visits_of_plan(plan.quote_id, today, until);
     update public.visits as v set plan_day = null where v.id = any (paused);
     perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
@@ -11973,7 +11985,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- The coming visits that had the former people of the plan. A visit for which other people were chosen keeps them.
+  -- The coming visits with exactly the former people of the plan. A visit with other people keeps them.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -12047,7 +12059,7 @@ begin
     )
     select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
     from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    -- In the month in which the next version of a plan takes over, only the next version counts.
+    -- In the month in which a new version of a plan begins, only the new version counts.
     left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
       p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
     )
@@ -12063,10 +12075,10 @@ grant execute on function public.repeating_income to authenticated;
 
 -- supabase/schemas/billing/quotes/staff.sql
 
--- `expected_version` is the highest version that the writer saw, or 0 without a quote. `expected_state` is the state of
--- this version. If the customer has answered the quote meanwhile, the call is refused, so that the writer reads the
--- answer first. `expected_extra` is true if the writer means the quote as extra work. If the customer has accepted the
--- last quote meanwhile, a replacement would become extra work, so the call is refused.
+-- `expected_version` is the highest version when the page was loaded, or 0 without a quote. `expected_state` is the
+-- state of this version. If the customer has answered the quote since then, the call is refused, because the team
+-- member has to read the answer first. `expected_extra` is true if the new quote is for extra work. If the customer has
+-- accepted the last quote since then, a replacement would become extra work, so the call is refused.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -12128,7 +12140,7 @@ begin
         jsonb_build_object('version', latest)
     );
   end if;
-  -- A plan is never extra work: it replaces the former plan.
+  -- A plan is never extra work, because it replaces the former plan.
   is_extra := plan is null and exists (
     select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
       and not private.is_plan(q.id)
@@ -12197,7 +12209,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if quote.state = 'withdrawn' then
     return;
   end if;
@@ -12217,8 +12229,8 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The content for the key leaves out the visits. A repeat of a call whose answer was lost may send fewer visits,
-  -- because some are over by then.
+  -- The content for the idempotency key leaves out the visits. A repeated call may send fewer visits, because some may
+  -- be over by then.
   content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
@@ -16487,7 +16499,7 @@ grant execute on function public.first_steps to authenticated;
 
 -- supabase/schemas/billing/payments/refunds/service.sql
 
--- The provider usually reports the failure of a refund after the refund itself, but sometimes before.
+-- The provider usually reports the failure of a refund after the refund itself, but sometimes before it.
 create function public.note_online_refund(
   provider_id text,
   payment_id text,
@@ -16524,7 +16536,7 @@ begin
     end if;
     return true;
   end if;
-  -- A payment stays in the books after its request is gone.
+  -- A payment stays in the books after its request is deleted.
   if paid.request_id is not null then
     request := private.lock_service_request(paid.request_id);
   end if;
@@ -16558,7 +16570,7 @@ comment on function public.note_online_refund(text, text, integer, boolean) is
   'The service key: records a refund that the owner made at the provider, or the failure of such a refund. False if '
   'the payment is not in our books.';
 
--- Claims one refund at a time. If the provider does not answer for one refund, the others are not delayed.
+-- Claims only one refund at a time, so that a refund without an answer from the provider does not delay the others.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16584,7 +16596,7 @@ comment on function public.claim_refund() is
   'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
   'waits.';
 
--- The provider reports each refund twice, in its answer and as an event. If a failure is reported before a success, the
+-- The provider reports each refund twice: in its answer and as an event. If a failure is reported before a success, the
 -- refund stays failed.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void
@@ -16774,8 +16786,8 @@ begin
   perform private.require_service();
   insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
   select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
-  -- The company may sell other things with the same account at the provider. Disputes about payments that are not in
-  -- our books are ignored.
+  -- The company may use its account at the provider for other sales too. Disputes about payments that are not in our
+  -- books are ignored.
   where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
   on conflict on constraint disputes_pkey do update
   set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()
@@ -17157,8 +17169,8 @@ comment on function public.check_photo_files(text[], text[]) is
 
 -- supabase/schemas/billing/invoices/triggers.sql
 
--- Refuses a change of an invoice. Payments may still change, and an erasure may empty its texts.
--- The triggers apply to every role, including the owner of the database.
+-- Refuses a change of a sent invoice. Only its paid and credited amounts may change, and an erasure may empty its
+-- texts. The triggers apply to every role, including the owner of the database.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17213,7 +17225,6 @@ create trigger keep_cost
 
 -- supabase/schemas/billing/payments/triggers.sql
 
--- Computes the balance of all invoices of the request anew.
 create function private.balance_after_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17228,8 +17239,8 @@ create trigger balance_after_payment
 
 -- supabase/schemas/billing/quotes/triggers.sql
 
--- Refuses a change of a sent quote. Its state may still change, and an erasure may empty its texts.
--- The triggers apply to every role, including the owner of the database.
+-- Refuses a change of a sent quote. Only its state and the answer may change, and an erasure may empty its texts. The
+-- triggers apply to every role, including the owner of the database.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17252,7 +17263,7 @@ end;
 $$;
 create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
 
--- Refuses a change of a sent line. Only `chosen` and its product may still change.
+-- Refuses a change of a sent line. Only `chosen` and the product may still change.
 create function private.guard_quote_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17976,7 +17987,7 @@ insert into private.limits (name, per, number, sentence) values
   ('request', 'email', 100, 'We already received several requests from this email address.'),
   ('request', 'network', 100, 'We already received many requests from your connection.'),
   ('request', 'block', 300, 'We already received many requests from your connection.'),
-  -- This limit refuses no call; see admin_alarms.
+  -- This limit refuses no call. It raises an alarm; see admin_alarms.
   ('alarm', 'everyone', 2000, null)
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
@@ -18006,7 +18017,7 @@ insert into private.limits (name, per, number, sentence) values
 
 insert into private.limits (name, per, number, period, sentence) values
   ('wrong-digits', 'pair', 5, '1 hour', 'These digits did not match several times.'),
-  -- This limit counts all networks together, because only 10,000 combinations of four digits exist.
+  -- This limit counts the attempts of all networks together, because four digits have only 10,000 combinations.
   ('wrong-digits', 'email', 20, '1 day', 'These digits did not match several times.')
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
