@@ -1,6 +1,6 @@
--- The availability of each product, without the number in stock. The public view runs with the rights of the caller, so
--- it reads this function, which runs with the rights of the owner. 'low' means that few are left: at most the reorder
--- level, at most 10, and only if staff have counted the product.
+-- The availability of each product. Visitors do not see the number in stock. The public view has the rights of the
+-- caller, so it reads this function, which has the rights of the owner. 'low' means that few pieces are left: at most
+-- 10, and at most the reorder level. Products that staff have not counted are never 'low'.
 create function private.product_availability() returns table (product_id text, availability text)
 language sql stable security definer set search_path = '' as $$
   select

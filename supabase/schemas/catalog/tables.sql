@@ -10,7 +10,7 @@ create table public.products (
   distributor text not null check (distributor <> ''),
   distributor_price numeric(10, 2) not null check (distributor_price > 0),
   markup_percentage numeric(5, 2) not null check (markup_percentage >= 0),
-  -- round() rounds half up, because the numbers are positive.
+  -- The numbers are positive, so round() rounds half up.
   price numeric(10, 2) not null generated always as (
     round(distributor_price * (1 + markup_percentage / 100), 2)
   ) stored,

@@ -36,11 +36,11 @@ begin
 end;
 $$;
 
--- Frees a key of its former order, so that a new order can be stored under it, and returns the unpaid order that the
--- new order replaces, or null. An unpaid order is replaced if its contents differ or its payment page closes too soon.
--- Without the replacement, both orders of the customer would hold stock.
--- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the customer
--- can place a new order under the key.
+-- Frees an idempotency key for a new order. Returns the unpaid order that the new order replaces, or null. An unpaid
+-- order is replaced if its contents differ or its payment page closes too soon. Without the replacement, both orders of
+-- the customer would reserve stock.
+-- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, a new order
+-- can be placed under the key.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -64,10 +64,10 @@ begin
 end;
 $$;
 
--- place_order returns void, because a filter in the URL of a call runs on the result while the locks are held, and
--- could keep them for long. A filter cannot be applied to void.
--- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
--- not a UUID gets a 400 from the API itself.
+-- place_order returns void. On any other result, a caller could add a slow filter to the URL, and the filter would run
+-- while the locks are held.
+-- Any parameter may be missing or malformed. The call is then refused with a sentence instead of a 500. If a key is not
+-- a UUID, the API itself answers with a 400.
 create function public.place_order(
   items jsonb default null,
   customer jsonb default null,
@@ -86,7 +86,7 @@ declare
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- An unpaid order may remain from before online payment was turned off, so this call does not depend on the setting.
+  -- This call does not depend on the setting for online payment, because an unpaid order may be older than the setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -169,17 +169,16 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  -- If the replaced order had no payment page yet, the page of the order that it replaced itself still has to be
-  -- closed.
+  -- The payment page to close. If the replaced order has no page yet, this is the page of the order before it.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
-  -- The number is the time in milliseconds. If it is taken, the next free one is used.
+  -- The order number is the present time in milliseconds. If it is taken, the next free number is used.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- If another transaction uses this number, take the next one. Waiting for that transaction could take long,
-      -- because it may wait for its products.
+      -- If another transaction uses this number, take the next one. That transaction may be waiting for its products,
+      -- so this call does not wait for it.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
@@ -192,7 +191,7 @@ begin
     perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 
-  -- From here on, other orders of these products wait for this transaction.
+  -- From now on, other orders of these products wait for this transaction.
   perform private.lock_products(array(
     select l.product_id from unnest(body.cart) as l
     union all

@@ -1,4 +1,4 @@
--- The tax rate of the shop, defined only here in SQL: 700 basis points are 7 %. `taxBasisPoints` in
+-- The tax rate of the shop: 700 basis points are 7 %. No other SQL defines this rate. `taxBasisPoints` in
 -- src/features/checkout/totals.ts has the same number.
 create function private.tax_basis_points() returns integer
 language sql immutable set search_path = '' as $$

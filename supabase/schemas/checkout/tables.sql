@@ -1,10 +1,11 @@
--- A random token of 128 bits. A UUID has only 122 random bits, so the token is made from two UUIDs.
+-- A random token of 128 bits. The token is made from two UUIDs, because a UUID has only 122 random bits.
 create function private.random_token() returns text
 language sql volatile set search_path = '' as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
--- Tokens are not a column of orders, whose rows staff can read, because a token opens the order for anyone who has it.
+-- Tokens have a table of their own, because staff can read the rows of orders. A token opens the order for anyone who
+-- has it.
 create table private.order_tokens (
   order_id uuid primary key references public.orders (id) on delete cascade,
   token text not null unique default private.random_token()
@@ -14,7 +15,7 @@ comment on table private.order_tokens is 'The tokens of the links in mails, each
 alter table private.order_tokens enable row level security;
 create policy "Functions alone" on private.order_tokens using (false);
 
--- Unpaid orders have a table of their own, so that functions that count, list or mail orders need not exclude them.
+-- Unpaid orders have a table of their own. Functions that count, list or mail orders do not have to exclude them.
 create table private.unpaid_orders (
   id uuid primary key,
   order_number text not null unique,

@@ -1,5 +1,5 @@
--- Records each field that differs between two versions of contact details. Both are JSON objects of texts without blank
--- ones.
+-- Records each field that differs between two versions of contact details. Each version is a JSON object whose values
+-- are texts that are not blank.
 create function private.record_corrections(
   former jsonb,
   present jsonb,
@@ -21,8 +21,8 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(case when jsonb_typeof(fields) = 'object' then fields else '{}' end) as f;
 $$;
 
--- Sends queued mails to the corrected address. If the address was removed, they are not sent. The links in earlier
--- mails stop working, because a stranger may have got them.
+-- Sends queued mails to the corrected address. If the address was removed, these mails are not sent. The links in
+-- earlier mails stop working, because a stranger may have received those mails.
 create function private.redirect_mails(address text, order_id uuid default null, request_id uuid default null)
 returns void
 language sql set search_path = '' as $$
@@ -38,9 +38,9 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- Finds the records of a customer by email address or phone number. `ids` are the records with the email address.
--- `numbers` are the phone numbers in these records, or the phone number that was given instead of an address. `shared`
--- are the records without an email address that have one of these numbers.
+-- Finds the records of a customer by email address or phone number. `ids` are the records with this email address.
+-- `numbers` are the phone numbers in these records. If the call has a phone number instead of an email address,
+-- `numbers` is this number. `shared` are the records without an email address that have one of these numbers.
 create function private.find_customer(
   customer text,
   out address text,
@@ -85,8 +85,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.team_changes as c where c.email = address and c.kind = 'joined');
 $$;
 
--- The mails about a person's orders and requests, including those to staff, and the mails to their address. Mails that
--- they got as a team member are left out.
+-- The mails about a customer's orders and requests, including mails to staff, and the mails to the customer's address.
+-- Mails that the person got as a team member are left out.
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -96,7 +96,7 @@ language sql stable set search_path = '' as $$
     union select r.id from private.mails as r where r.request_id = any (ids)
     union select p.id from private.mails as p where p.price_request_id = any (ids)
     union select t.id from private.mails as t
-    -- The condition on the mailbox uses the index.
+    -- With the condition on the mailbox, the planner uses the index.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
       and (t.kind not in ('day-sheet', 'visit-changed') or not exists (

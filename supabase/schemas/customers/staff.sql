@@ -1,4 +1,5 @@
--- The open amount of requests, and the amount to refund: overpaid invoices, and deposits that no invoice will use.
+-- `to_pay` is the open amount of the invoices of these requests. `owed` is the amount to refund: overpaid invoices, and
+-- deposits that no invoice will use.
 create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
 language sql stable set search_path = '' as $$
   select
@@ -20,8 +21,7 @@ begin
   perform private.require_admin();
   select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
     shared from private.find_customer(customer) as f;
-  -- If the customer was given by phone number, the records with this number and no email address are the customer's
-  -- own.
+  -- If the call has a phone number, the records with this number and without an email address belong to the customer.
   if address = '' then
     ids := shared;
     shared := '{}';
@@ -64,8 +64,8 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- Initial values for a new form, from the latest record with the email address, or from the latest record of each
-      -- name with the phone number.
+      -- The values with which a new form is filled in. With an email address, they come from the latest record. With a
+      -- phone number, they come from the latest record of each name.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -226,8 +226,8 @@ comment on function public.admin_customer(text) is
   'same phone number and another email address.';
 grant execute on function public.admin_customer to authenticated;
 
--- Reads only the latest 1,000 rows of each kind, so that the call does not become slower as the tables grow. Customers
--- whose last row is older are not listed, but the search finds them. Records that the state excludes are not read.
+-- Reads only the latest 1,000 rows of each kind, so that the call stays fast as the tables grow. Customers whose last
+-- row is older are not listed, but the search finds them. The given state limits which records are read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -293,14 +293,14 @@ begin
         order by r.created_at desc limit latest
       )
       union all
-      -- Imported customers have no activity yet. They are read whole, and come last.
+      -- Imported customers have no activity yet, so all of them are read. They come last in the list.
       (
         select 'imported', lower(i.email), i.phone_number, null
         from public.imported_customers as i
         where state is null or state = 'imported'
       )
     ),
-    -- The list is incomplete before this time, because at least one kind of record has older rows that were not read.
+    -- Before this time, the list is incomplete, because at least one kind of record has older rows that were not read.
     edge as (
       select max(e.oldest) as at
       from (

@@ -1,4 +1,4 @@
--- Without this table, the figures of past months would change whenever a customer is erased or a request is deleted.
+-- This table keeps the figures of deleted requests, because the figures of past months must not change.
 create table private.past_figures (
   id uuid primary key default gen_random_uuid(),
   figure text not null,
@@ -19,7 +19,7 @@ create index past_figures_idx on private.past_figures (figure, at);
 alter table private.past_figures enable row level security;
 create policy "Functions alone" on private.past_figures using (false);
 
--- The cost of an invoice's products on its day. Later price changes must not change past figures.
+-- The cost of the products of an invoice on the day of the invoice. Later price changes must not change past figures.
 create table private.invoice_costs (
   invoice_id uuid primary key references public.invoices (id) on delete cascade,
   cents bigint not null

@@ -64,7 +64,7 @@ create view private.figure_rows as
   ) as c
   where r.status <> 'spam'
   union all
-  -- Requests that are late now. Requests that were contacted, in time or late, are counted above.
+  -- Requests that are late now. Requests that were already contacted are counted above.
   select 'late', r.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null, null, null
   from public.service_requests as r
   where r.status = 'new' and r.promised_by < now()
@@ -76,7 +76,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- A replaced version does not count, because its replacement counts.
+  -- Replaced versions of a quote are left out, because only the new version counts.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -181,9 +181,9 @@ comment on view private.figure_rows is
   'all other rows on their own day. Earned amounts are without tax, and costs are those of the products. Credits and '
   'refunds are negative.';
 
--- The place of a row is the place of the delivery or the work on the day on which the order was placed or the invoice
--- was sent. If the address of a service has no state, the state is California. Sums of tax are grouped by `part`.
--- Payments and postage have a null `part`, so that these sums leave them out.
+-- The place of a row is the place of the delivery or the work. It is the address on the day on which the order was
+-- placed or the invoice was sent. If the address of a service has no state, the state is California. Sums of tax are
+-- grouped by `part`. Payments and postage have a null `part`, so these sums leave them out.
 create view private.book_rows as
   select
     i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,

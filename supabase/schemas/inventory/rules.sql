@@ -1,6 +1,6 @@
--- Locks products in the order of their ids. All functions that lock several products use this order, so that they
--- cannot deadlock. Callers read the products after this call, because the rows may have changed while the call waited.
--- Inserts of lines that refer to a product do not wait for this lock.
+-- Locks products in the order of their ids, so that two functions that lock several products cannot deadlock. Callers
+-- read the products after this call, because the rows may have changed while the call waited. Inserts of lines that
+-- refer to a product do not wait for this lock.
 create function private.lock_products(ids text[]) returns void
 language plpgsql set search_path = '' as $$
 begin

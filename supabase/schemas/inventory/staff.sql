@@ -1,5 +1,5 @@
--- `expected_stock` is the stock that the caller saw. If the stock has changed since, for example by a sale, the
--- correction is refused, because the pieces may have been counted before the sale or after it.
+-- `expected_stock` is the stock that the caller saw. If the stock has changed since then, for example by a sale, the
+-- correction is refused. The pieces may have been counted before or after the sale.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -49,7 +49,7 @@ begin
   set
     in_stock = new_stock, on_order = case when correct_stock.kind = 'delivery' then 0 else p.on_order end,
     counted_at = coalesce(p.counted_at, now()),
-    -- Until the first count, the date comes from the catalog and is not real, so it is removed.
+    -- Before the first count, the date is not real, because it comes from the catalog. So it is removed.
     last_ordered = case when p.counted_at is not null or p.on_order > 0 then p.last_ordered end
   where p.id = product.id;
 
@@ -59,7 +59,7 @@ begin
   select
     product.id, correct_stock.kind, new_stock - old_stock, new_stock, words, (select auth.uid()), private.caller_email()
   where new_stock <> old_stock;
-  -- Movements have no uuid and are never deleted, so the key is its own result.
+  -- A stock movement has no uuid, so the key is stored as its own result.
   perform private.keep_key(idempotency_key, content, idempotency_key);
 end;
 $$;
@@ -98,8 +98,8 @@ comment on function public.mark_ordered(text[], integer[], integer[]) is
   'Admins: records the quantities of products that are on order from their distributor since today.';
 grant execute on function public.mark_ordered to authenticated;
 
--- `expected` is the quantity on order that the caller saw. A second call finds nothing on order and is refused, so that
--- a delivery is not counted twice.
+-- `expected` is the quantity on order that the caller saw. A repeated call finds nothing on order and is refused, so no
+-- delivery is counted twice.
 create function public.receive_order(product_ids text[], expected integer[], arrived integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- A visitor can send a form with the address of someone else, so the mails that visitors cause are limited. Mails to a
--- customer are limited by mailbox and network, so that one network cannot use up the mails that another one causes.
--- Mails to staff are limited by network and in total, emergencies separately.
--- `stranger-mail` is one limit over all kinds of mail, for visitors who did not prove that they own the mailbox.
+-- A visitor can enter the email address of another person in a form, so the mails that visitors cause are limited.
+-- Mails to a customer are counted by mailbox and network together, so that one network cannot use up the limit for
+-- another. Mails to staff are counted by network and in total, and emergencies have their own limits. `stranger-mail`
+-- counts all kinds of mail together, for visitors who did not prove that they own the mailbox.
 insert into private.limits (name, per, number, sentence) values
   ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
   ('mail', 'email', 10, 'This address got many such emails.'),

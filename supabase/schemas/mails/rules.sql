@@ -1,7 +1,7 @@
--- Queues a mail, or records why it is late or not sent. A mail with a null recipient is for staff. If the recipient is
--- empty, no mail is queued. An error becomes a warning, so that the order or request of the mail is still stored.
--- Mails that staff cause are not limited. If a limit is reached, a mail to a customer is delayed by up to a day instead
--- of dropped. The lock of the mailbox (take_turn) is taken after all other locks except those of products.
+-- Queues a mail, or records why the mail is late or not sent. A mail with a null recipient is for staff. If the
+-- recipient is empty, no mail is queued. An error becomes a warning, because the order or request must be stored
+-- anyway. Mails that staff cause are not limited. If a limit is reached, a mail to a customer is delayed by up to a
+-- day. The lock of the mailbox (take_turn) is taken after all other locks except those of products.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -27,8 +27,8 @@ begin
     select * into reached
     from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
     if reached.free_at is not null then
-      -- The summary is sent ten seconds after the ten minutes, so that the last transactions of these minutes are
-      -- committed when the mails are counted.
+      -- The summary is sent ten seconds after its period of ten minutes. By then, the last transactions of the period
+      -- are committed.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
@@ -76,7 +76,7 @@ begin
 end;
 $$;
 
--- The answers of a request that the visitor chose from options or dates. They contain no text that the visitor typed.
+-- The answers of a request that the visitor chose from options or dates. Texts that the visitor typed are left out.
 create function private.chosen_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
@@ -85,9 +85,9 @@ language sql stable set search_path = '' as $$
     and request.details ? f.field;
 $$;
 
--- Mails the customer and staff about a new request. The customer's mail contains only chosen answers and the first
--- name, because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until
--- staff clear it.
+-- Mails the customer and staff about a new request. The mail to the customer contains only chosen answers and the first
+-- name, because the address may belong to a stranger. Only the mail to staff contains typed texts. Spam causes no mails
+-- until staff clear it.
 create function private.mail_about_request(stored public.service_requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,7 +102,7 @@ begin
     ) || case when stored.status = 'new' then '{}' else '{"isContacted": true}'::jsonb end,
     request_id => stored.id
   );
-  -- Staff took this request by phone, so they need no mail about it.
+  -- Staff entered this request for a customer on the phone, so they need no mail about it.
   if stored.taken_by_email is not null then
     return;
   end if;
@@ -135,7 +135,7 @@ begin
 end;
 $$;
 
--- True if a mail is due. The schedule starts the mail function only then.
+-- True if a mail is due. The schedule calls the mail function only then.
 create function private.has_mail_to_send() returns boolean
 language sql stable set search_path = '' as $$
   select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
@@ -145,15 +145,15 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- The earliest due time of the mails that are overdue by more than ten minutes. Null if there are none.
--- If the mail function is not called, not deployed or has a wrong key, these mails are the only sign of it.
+-- The earliest due time of mails that are overdue by more than ten minutes, or null. Such mails are the only sign that
+-- the mail function is not called, is not deployed or has a wrong key.
 create function private.mail_waits_since() returns timestamptz
 language sql stable set search_path = '' as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 
--- The failed mails that staff have neither sent again nor dismissed and that are not outdated. Urgent ones are mails
--- about emergencies, and summaries, which may contain emergencies.
+-- The failed mails that staff still have to handle. Mails that staff sent again or dismissed are left out, and so are
+-- outdated mails. Urgent mails are those about emergencies, and summaries, because a summary may contain an emergency.
 create function private.open_mail_failures(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -166,8 +166,8 @@ language sql stable set search_path = '' as $$
     and private.stale_reason(m) is null;
 $$;
 
--- The state and the answer of a mail. A queued mail that is outdated counts as not sent, because claim_mails will
--- reject it.
+-- The state of a mail, and its error or the answer of the mail server. A queued mail that is outdated counts as not
+-- sent, because claim_mails will reject it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)

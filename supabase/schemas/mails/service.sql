@@ -21,9 +21,8 @@ language sql set search_path = '' as $$
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
 $$;
 
--- During an outage of the mail server, one mail is tried every three minutes. The first mail that is sent ends the
--- outage.
--- If a sender stopped without a report, one of its mails may be the cause. Such mails are claimed one at a time.
+-- During an outage of the mail server, one mail is tried every three minutes. The outage ends when a mail is sent.
+-- If a sender stopped without a report, one of its mails may be the cause. Those mails are then claimed one at a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +88,8 @@ begin
         'data', case when t.kind = 'staff-invitation' then private.invitation_mail_data(t)
           else private.mail_data(t) end,
         'createdAt', private.iso(t.created_at),
-        -- A customer who got no earlier mail gets the first mail of the record instead of a mail about a change.
+        -- If the customer got no earlier mail about the visit or shipment, a mail about a change becomes the first mail
+        -- about it.
         'kind', case
           when t.kind = 'visit-moved' and not private.customer_knows(t) then 'visit-set'
           when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
@@ -128,8 +128,8 @@ begin
     -- On a hosted project, the extension safeupdate refuses a DELETE without WHERE.
     delete from private.mail_outage as o where o.only_row;
   end if;
-  -- This must be a single UPDATE: a second UPDATE of the same row would check its foreign keys, and so wait for an
-  -- erasure that waits for this mail.
+  -- This must be a single UPDATE. A second UPDATE of the same row would check its foreign keys and wait for an erasure.
+  -- The erasure may itself wait for this mail.
   update private.mails as m
   set
     state = case

@@ -71,8 +71,8 @@ declare
   reason text;
 begin
   perform private.require_admin();
-  -- An erasure locks the order or request before its mails, and a copy locks them the other way around. This lock
-  -- prevents a deadlock of the two.
+  -- An erasure locks an order or request before its mails. Copying a mail takes these locks in the opposite order. This
+  -- extra lock prevents a deadlock.
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
   -- This row lock makes two calls for the same mail run one after the other.
   select first.* into mail
@@ -136,9 +136,9 @@ comment on function public.dismiss_mail(uuid) is
   'Admins: takes a failed mail off the list of failed mails, and records the caller.';
 grant execute on function public.dismiss_mail to authenticated;
 
--- Orders and requests of the last day without the mail to the customer or the mail to staff. If queueing a mail fails,
--- the order or request is stored anyway, so the failure would be noticed nowhere else. Only orders and requests from
--- the site are checked. For these, the log of the limits has a row with the same time.
+-- Orders and requests of the last day for which no mail to the customer or no mail to staff was queued. If a mail
+-- cannot be queued, its order or request is stored anyway, and nothing else shows the failure. Only orders and requests
+-- from the site are checked. For these, the log of the limits has a row with the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.record, s.reference, s.created_at
@@ -169,8 +169,8 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- The list has one mail of each network or mailbox first, then the second of each, so that many mails of one do
-      -- not push the others off the list.
+      -- The list has one mail of each network or mailbox first, then a second mail of each. Many mails of one network
+      -- cannot push the others off the list.
       select m.*, row_number() over (
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc

@@ -1,6 +1,6 @@
--- An uptime service calls a URL without headers, so the key is in the query, and PostgREST passes it as an argument
--- unless a gateway removes it. The argument `_` lets a caller add a random value to get past caches. The function does
--- not raise an error, because that would lose its response headers.
+-- An uptime service calls a URL without headers, so the key is in the query of the URL. PostgREST passes the key as an
+-- argument unless a gateway removes it. With the argument `_`, a caller can add a random value to get past caches. The
+-- function raises no error, because an error would drop its response headers.
 create function public.health(apikey text default null, _ text default null) returns public."*/*"
 language sql stable security definer set search_path = '' as $$
   select

@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from private.late_jobs());
 $$;
 
--- Records that a job has run well. Each job calls it at its end.
+-- Records that a job has run well. Each job calls this function at its end.
 create function private.note_run(job text) returns void
 language sql set search_path = '' as $$
   update private.jobs as j set ran_well_at = now()
@@ -18,8 +18,8 @@ language sql stable set search_path = '' as $$
   select j from private.jobs as j where j.ran_well_at < now() - j.late_after;
 $$;
 
--- True if the Edge Function of a job has work to do; the schedule calls the function only then. If there is no work
--- left, the job counts as run well.
+-- True if the Edge Function of a job has work to do. The schedule calls the Edge Function only then. If there is no
+-- work left, the job counts as run well.
 create function private.has_work(job text) returns boolean
 language plpgsql set search_path = '' as $$
 declare

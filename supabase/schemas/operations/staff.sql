@@ -1,5 +1,5 @@
--- Each hour and kind is counted only up to its alarm limit, so that a flood of requests cannot make this query time
--- out.
+-- Each hour and kind is counted only up to its alarm limit, so that this query does not time out in a flood of
+-- requests.
 create function public.admin_alarms() returns table (kind text, hour timestamptz, requests bigint, detail text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,7 +25,7 @@ begin
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
-    -- This alarm appears if the setting network_address_header is wrong, or if one visitor sends all requests.
+    -- This alarm appears if the setting network_address_header is wrong or one visitor sends all requests.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
@@ -42,8 +42,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- A refund waits if the provider does not answer or the function `payments` is not called. A failed refund whose
-    -- order or request is gone is included too, because no other page shows it.
+    -- A refund waits if the provider does not answer or the Edge Function `payments` is not called. A failed refund
+    -- whose order or request was deleted is included too, because no other page shows it.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'

@@ -1,6 +1,6 @@
--- Looks up an order. Both right and wrong lookups count for the network. A repeated key keeps its first result, so each
+-- Looks up an order. Right and wrong lookups count for the network. A repeated key keeps its first result, so each
 -- guess needs a new key and is counted. The limits ignore accounts, because one person can create many.
--- Returns void, because a caller can add a filter on the result to the URL. Such a filter could find out the result, or
+-- Returns void. On any other result, a caller could add a filter to the URL. The filter could reveal the result, or
 -- raise an error that rolls back the count; see place_order.
 create function public.begin_order_lookup(
   order_number text default null, email text default null, lookup_key uuid default null
@@ -21,7 +21,7 @@ begin
   -- After too many wrong lookups, a right one is refused too.
   perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
   perform private.enforce_limits('lookup', address, account => null);
-  -- Wait for an erasure of the customer that is under way. After it, the order no longer has the address.
+  -- If the customer is being erased, wait until the erasure is done. The order then no longer has the address.
   perform 1 from public.orders as o where o.id = found_id for key share;
   if found_id is not null and not exists (
     select 1 from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email)
@@ -95,8 +95,8 @@ comment on function public.my_orders() is
   'The signed-in customer''s own orders, the newest first, each as track_order returns it.';
 grant execute on function public.my_orders to authenticated;
 
--- Locks the order before its products, in the same order as set_order_status, so that they cannot deadlock. If a
--- customer cancels while staff process the order, the second call is refused.
+-- Locks the order before its products, like set_order_status, so the two functions cannot deadlock. If a customer
+-- cancels while staff process the order, the second call is refused.
 create function public.cancel_order(proof jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,8 +141,8 @@ begin
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');
   perform 1 from public.orders as o where o.id = proven for update;
-  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
-  -- corrected.
+  -- Check the proof again under the lock of the order. The customer may have been erased or the address corrected
+  -- meanwhile.
   perform private.proven_order(proof);
   perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
 end;

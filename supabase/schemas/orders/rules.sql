@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- Stores a step of a customer and queues the mail to staff, which reads the row when it is sent.
+-- Stores a step of a customer and queues a mail to staff. The mail reads the row when it is sent.
 create function private.record_order_activity(order_id uuid, kind public.order_activity_kind, message text default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -108,12 +108,13 @@ language sql stable set search_path = '' as $$
   from public.orders as o
   where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
     and lower(o.customer_email) = left(lower(private.one_line(email)), 256)
-    -- An order whose customer was erased has an empty address, which must not match an empty input.
+    -- An order whose customer was erased has an empty email address. It must not match an empty input.
     and o.customer_email <> '';
 $$;
 
--- The order for which a customer has a proof, or a 404. The proof is {token} from a mail, {order_number, email,
--- lookup_key} from begin_order_lookup, or {order_number} of an own order when signed in.
+-- Returns the order that the proof of a customer opens, or refuses with a 404. The proof is {token} from a mail,
+-- {order_number, email, lookup_key} from begin_order_lookup, or {order_number} if the signed-in customer owns the
+-- order.
 create function private.proven_order(proof jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare

@@ -126,8 +126,8 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- The total of the order is now lower. refund_to_card adds the refunds of removed items to this total and so gets the
-  -- amount that was paid.
+  -- The total of the order is now lower. refund_to_card adds the refunds of removed items to it, which gives the amount
+  -- that was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
   -- If all other items were shipped, the order is shipped now.
@@ -224,7 +224,7 @@ comment on function public.write_to_order_customer(uuid, text, uuid) is
   'order.';
 grant execute on function public.write_to_order_customer to authenticated;
 
--- Once an order is shipped or canceled, only its email address can be corrected.
+-- Once an order is shipped or canceled, only the email address can be corrected.
 create function public.correct_order(order_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -20,7 +20,7 @@ create table public.orders (
   status public.order_status not null default 'pending',
   payment_id text unique,
   created_at timestamptz not null default now(),
-  -- The collation "C" sorts the same way in every backend, and sorts a space before every letter.
+  -- The collation "C" sorts the same way in every backend. It sorts a space before every letter.
   customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
   phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
   search_text text not null generated always as (

@@ -1,9 +1,10 @@
--- Refuses a change of the status of an order that is not one of the allowed steps.
--- The two triggers apply to every role, including the owner of the database.
+-- Refuses a change of the status of an order that is not an allowed step. The two triggers apply to every role,
+-- including the owner of the database.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A shipped order may return to processing: the items of a shipment that was taken back are still to ship.
+  -- A shipped order may return to processing if a shipment was taken back. The items of that shipment are still to
+  -- ship.
   if old.status <> 'shipped' or new.status <> 'processing'
     or not exists (select 1 from private.unshipped_items(new.id)) then
     perform private.check_order_step(old.status, new.status::text);
@@ -36,8 +37,8 @@ begin
     if private.actor() = 'Customer' then
       perform private.record_order_activity(new.id, 'canceled');
     end if;
-    -- Products are locked last, as when an order is placed.
-    -- A statement that cancels several orders can still deadlock with a new order; Postgres then aborts one of the two.
+    -- Products are locked last, also when an order is placed. A statement that cancels several orders can still
+    -- deadlock with a new order. Postgres then aborts one of the two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
 
     with returned as (

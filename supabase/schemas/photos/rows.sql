@@ -1,5 +1,5 @@
--- Photos have a limit in total, because files need storage. Four networks together can reach it; the office then sees
--- an alarm: see admin_alarms.
+-- Photos have a limit in total, because files need storage. Four networks together can reach this limit. The office
+-- then sees an alarm; see admin_alarms.
 insert into private.limits (name, per, number, period, sentence) values
   ('photo', 'network', 50, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'block', 100, '1 day', 'We already received many photos from your connection.'),

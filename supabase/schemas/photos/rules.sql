@@ -1,4 +1,4 @@
--- The content of a photo for its idempotency key: its request, kind, visit and message.
+-- The content of a photo for its idempotency key.
 create function private.content_of_photo(photo public.photos) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -12,7 +12,7 @@ declare
   most constant integer := 10;
 begin
   perform private.refuse_status(private.lock_service_request(photo.request_id), '{spam}', 'you add photos');
-  -- A photo that was announced but not stored counts for an hour, in which its sender may try again.
+  -- A photo that was announced but not stored counts for an hour, because its sender may try again in this time.
   if (
     select count(*) from public.photos as p
     where p.request_id = photo.request_id and p.kind = photo.kind and p.visit_id is not distinct from photo.visit_id
@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- Number of the photos of a message that the customer sees. If `message_id` is null, the photos of the request that
--- belong to no message are counted.
+-- Number of the photos of a message that the customer sees. If `message_id` is null, photos without a message are
+-- counted.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -57,7 +57,7 @@ language sql stable set search_path = '' as $$
   limit 500;
 $$;
 
--- True if the function `photos` has files to delete, or its daily comparison of files and rows is due.
+-- True if the Edge Function `photos` has files to delete, or if its daily comparison of files and rows is due.
 create function private.has_photos_to_tidy() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();

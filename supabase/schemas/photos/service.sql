@@ -9,8 +9,8 @@ comment on function public.photo_to_store(uuid) is
   'The service key: {path, isStored} of the photo that was announced under a key. Null if there is no such photo or it '
   'was removed.';
 
--- Marks the file of a photo as stored. A customer's photo is reported to the office, unless an earlier report is still
--- unread, or the photo belongs to an unanswered message, with which staff will see it.
+-- Marks the file of a photo as stored. A customer's photo is reported to the office. No report is made if an earlier
+-- report is still unread, or if the photo belongs to an unanswered message. Staff see the photo with that message.
 create function public.finish_photo(path text, size integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,7 +32,7 @@ begin
       (select r from public.service_requests as r where r.id = photo.request_id), activity
     );
   end if;
-  -- If the row of the photo was deleted meanwhile, such as by an erasure, the file has to be deleted.
+  -- The row of the photo may have been deleted meanwhile, for example by an erasure. The file then has to be deleted.
   insert into private.photo_files_to_delete (path)
   select finish_photo.path
   where not exists (select 1 from public.photos as p where p.path = finish_photo.path)
@@ -95,7 +95,7 @@ $$;
 comment on function public.photo_paths(text) is
   'The service key: the paths of all stored photos, 500 at a time.';
 
--- A row is stored before its file, so a file without a row is always left over.
+-- A row is stored before its file, so a file without a row is left over from a deleted row.
 create function public.check_photo_files(files text[], missing text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Queues the file of a deleted photo, which the function `photos` then deletes.
+-- Queues the file of a deleted photo. The Edge Function `photos` then deletes the file.
 create function private.delete_photo_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
--- Starts a statement of a visitor, in which receive_price_list_request allows one row.
--- Each row takes locks. Several rows in one statement could take them in an order that deadlocks with another
--- statement.
+-- Runs at the start of each statement of a visitor. receive_price_list_request then allows one row in the statement.
+-- Each row takes locks, and the locks of several rows could deadlock with another statement.
 create function private.begin_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9,8 +8,8 @@ begin
 end;
 $$;
 
--- Cleans, checks and counts a visitor's row. It also skips a repeated row with the same key: `on conflict do nothing`
--- would need the right to read the key, but the trigger runs with the rights of the owner.
+-- Cleans, checks and counts a visitor's row. A repeated row with the same key is skipped here. `on conflict do nothing`
+-- would need the right to read the key, and visitors do not have this right.
 create function private.receive_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,8 +55,8 @@ begin
 end;
 $$;
 
--- Sets phone_number and search_text. Generated columns would need rights that visitors, who insert the rows, do not
--- have.
+-- Sets phone_number and search_text. They are not generated columns, because visitors, who insert the rows, do not have
+-- the rights for these.
 create function private.index_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,7 +86,6 @@ create trigger set_search_text
   for each row
   execute function private.index_price_list_request();
 
--- Mails the customer and staff about a new request for the price list.
 create function private.mail_about_new_price_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

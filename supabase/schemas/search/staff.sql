@@ -6,8 +6,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The orders with a parcel that has this tracking number. A term of eight or more characters also finds tracking
--- numbers that end with it. Null if there are none.
+-- The orders with a parcel that has this tracking number. A term of eight or more characters can also be the end of a
+-- tracking number. Null if there is no such order.
 create function private.orders_of_parcel(term text) returns uuid[]
 language sql stable set search_path = '' as $$
   select array_agg(distinct s.order_id)
@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- `execute` plans each search for its own term, because a short term has no trigrams and cannot use the index.
+-- `execute` plans each search for its own term. A short term has no trigrams and cannot use the index.
 create function public.search_orders(term text default null) returns setof public.orders
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -70,8 +70,8 @@ comment on function public.search_service_requests(text, boolean, boolean) is
   'requests with a running plan.';
 grant execute on function public.search_service_requests to authenticated;
 
--- The number of an invoice or credit if the term is one, such as INV-00012. Else null. Bank transfers often contain
--- this number.
+-- The number of an invoice or credit if the term is one, such as INV-00012, else null. Customers often write this
+-- number on bank transfers.
 create function private.invoice_number(term text) returns integer
 language sql immutable set search_path = '' as $$
   select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
@@ -85,7 +85,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant text := private.search_words(term);
   condition constant text := case
-    -- The trigram index can find two letters only as a whole word, such as the name Wu.
+    -- The trigram index can find two letters only as a whole word, for example the name Wu.
     when length(words) = 2
       then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
     else private.search_condition(term)
@@ -105,9 +105,9 @@ begin
   if length(words) < 2 then
     return;
   end if;
-  -- A word that many of the latest rows contain is found fastest by reading rows by time. Any other word is found by
-  -- the trigram index, which the `+ interval` below forces. The planner cannot tell how common a word is, and would
-  -- read a whole table for a rare word.
+  -- If many of the latest rows contain a word, reading rows by time is fastest. For any other word, the trigram index
+  -- is fastest, and the `+ interval` below forces its use. The planner cannot tell how common a word is, and would read
+  -- a whole table for a rare word.
   foreach source in array array['order', 'request', 'price-request', 'imported'] loop
     execute format(
       'select count(*) >= 100 from (
@@ -142,7 +142,7 @@ begin
       where i.number = %4$L',
     'invoice', '', 'name', private.invoice_number(term)
   );
-  -- At most three records of each person are returned, so that a person with many orders leaves room for others.
+  -- At most three records of each person are returned, so that a person with many orders does not fill the list.
   return query execute format(
     $query$
       with found as (

@@ -1,4 +1,5 @@
--- Trigram indexes make the search fast. The embedded backend does not have the extension, but it has few rows.
+-- Trigram indexes make the search fast. The embedded backend does not have the extension, but it needs none for its few
+-- rows.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then

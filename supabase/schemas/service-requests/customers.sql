@@ -1,4 +1,4 @@
--- The reference of the request that was stored with this key and content, or null.
+-- The reference of the request that was stored with this key and this content, or null.
 create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid) returns text
 language sql stable set search_path = '' as $$
   select r.reference
@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- Returns void, because a caller could add a slow filter on the result, which would run while locks are held; see
--- place_order.
+-- Returns void. On any other result, a caller could add a slow filter, and the filter would run while locks are held;
+-- see place_order.
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -31,15 +31,15 @@ declare
   details jsonb;
   stored public.service_requests;
 begin
-  -- A form that is sent again under its key is already stored. The key is looked up before the fields are checked,
-  -- because a date that was valid at the first call may be in the past at the second.
+  -- A repeated call ends here, because the form is already stored. The fields are checked later, because a date that
+  -- was valid at the first call may be in the past now.
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   details := private.read_form(form, fields);
   perform private.enforce_limits('request', details ->> 'email', kind);
-  -- The honeypot is invisible, but a browser may fill it in for a person. So the request is stored as spam, not
-  -- refused.
+  -- The honeypot is an invisible field, but the browser of a person may fill it in. The request is therefore stored as
+  -- spam instead of refused.
   stored := private.store_request(
     form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
     -- An access token can outlive its user. Then the request has no user.
@@ -109,7 +109,7 @@ declare
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
     return;
   end if;
@@ -139,7 +139,7 @@ begin
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
   where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
-    -- A plan that has begun stays accepted too, because its past work is still to be billed.
+    -- The quote of a plan that has begun stays accepted too, because its past work is still to be billed.
     and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
@@ -150,7 +150,7 @@ comment on function public.withdraw_request(text, text, jsonb) is
   'quotes that were not invoiced are canceled. Refused if the visits have changed since the customer saw them.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- The answer is the same with and without a matching request, so that only the mail reveals a match.
+-- The answer is the same with and without a matching request. Only the mail reveals a match.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -10,9 +10,9 @@ begin
 end;
 $$;
 
--- Locks a service request. Every function that changes one calls it, so that two such calls run one after the other.
--- To avoid deadlocks, all functions lock rows in this order: user_roles (by user_id), orders and requests (each by id),
--- the rows that belong to a request, products (by id), the invoice counter, mails.
+-- Locks a service request. Every function that changes a request calls this one, so two such calls run one after the
+-- other. To avoid deadlocks, all functions lock rows in this order: user_roles (by user_id), orders and requests (each
+-- by id), the rows that belong to a request, products (by id), the invoice counter, mails.
 create function private.lock_service_request(request_id uuid) returns public.service_requests
 language plpgsql set search_path = '' as $$
 declare
@@ -29,9 +29,10 @@ begin
 end;
 $$;
 
--- The statuses after closed and spam undo a mistake of staff. Two changes are not listed, because other steps cause
--- them: add_visits makes a request scheduled, and canceling or finishing its last visit makes it contacted again. The
--- result is text[] for the reason in the comment on next_statuses of orders.
+-- The statuses to which staff may change a request. A change from closed or spam undoes a mistake. Two changes are not
+-- listed, because other steps cause them. add_visits makes a request scheduled. When its last visit is canceled or
+-- finished, the request becomes contacted again. The result is text[] for the same reason as in next_statuses of
+-- orders.
 create function public.next_statuses(request public.service_requests) returns text[]
 language sql stable set search_path = '' as $$
   select case request.status
@@ -62,7 +63,7 @@ begin
 end;
 $$;
 
--- Adds an event to the history of a request. An event that is a contact makes a new request contacted.
+-- Adds an event to the history of a request. If `is_contact` is true, a new request becomes contacted.
 create function private.note_event(
   request public.service_requests, event text, is_contact boolean default false, by_customer boolean default false
 ) returns void
@@ -81,7 +82,7 @@ begin
 end;
 $$;
 
--- A reference of six characters, without I, O, 0 and 1, which are easily confused.
+-- A reference of six characters. I, O, 0 and 1 are left out, because they are easily confused.
 create function private.reference_of(bytes bytea) returns text
 language sql immutable set search_path = '' as $$
   select 'REQ-' || string_agg(
@@ -90,8 +91,8 @@ language sql immutable set search_path = '' as $$
   from generate_series(0, 5) as n;
 $$;
 
--- Reads the answers to a form, by the names of its fields, or refuses them with a 422. For a call that staff take
--- (`is_call`), a name and either a phone number or an email address are enough.
+-- Reads the answers to a form, by the names of its fields. Invalid answers are refused with a 422. For a call that
+-- staff take (`is_call`), a name and either a phone number or an email address are enough.
 create function private.read_form(form public.request_kind, fields jsonb, is_call boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -180,9 +181,9 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer sees it. Of the free texts of the form, it contains only the address, because anyone may
--- have filled in the form. The page shows the address with the visits, and only if it looks like an address. The
--- messages are included, because staff wrote them, or a person with the link or the account.
+-- A request as its customer sees it. Texts that were typed into the form are left out, because anyone may have filled
+-- in the form. Only the address is included if it looks like an address, because the page shows it with the visits.
+-- Messages are included, because they are from staff or from a person with the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -201,7 +202,7 @@ language sql stable set search_path = '' as $$
         )
       ) then 'withdrawn'
       when request.status in ('closed', 'spam') then 'done'
-      -- The customer does not have to be there for a call-out, so call-outs alone do not make a request scheduled.
+      -- The customer does not have to be present for a call-out, so call-outs alone do not make a request scheduled.
       when request.status = 'scheduled' and not exists (
         select 1 from private.open_visits(request.id) as v where not v.call_out
       ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
@@ -213,7 +214,8 @@ language sql stable set search_path = '' as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- Leaves out the change to contacted after the last visit is canceled or over, because it is not a contact.
+          -- After the last visit, a request changes back to contacted. This change is left out, because it is not a
+          -- contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -287,8 +289,8 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The time that every page promises. The empty answers exclude the shorter time for emergencies, which no page
-  -- promises.
+  -- The time that every page promises. Because the answers are empty, the shorter time for emergencies is not used. No
+  -- page promises that time.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
@@ -306,8 +308,9 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request with this token. Without a token, the one of the caller's own_requests with this reference. Any mismatch
--- is refused with the same 404. A token has 128 random bits and cannot be guessed, so wrong tokens are not counted.
+-- The request with this token. Without a token, it is the request of own_requests with this reference. If nothing
+-- matches, the call is refused with a 404. A token has 128 random bits and cannot be guessed, so wrong tokens are not
+-- counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare

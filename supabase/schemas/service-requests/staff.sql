@@ -1,4 +1,4 @@
--- A repeat of the call under the same key returns the same reference.
+-- A repeated call with the same key returns the same reference.
 create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24,7 +24,7 @@ comment on function public.take_request(public.request_kind, jsonb, uuid) is
   'address are enough.';
 grant execute on function public.take_request to authenticated;
 
--- Mails the customer that a request is closed. If it was closed, reopened and is closed again, it mails only if there
+-- Mails the customer that a request is closed. When a reopened request is closed again, the mail is sent only if there
 -- was a message, a visit or an event since the last such mail.
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
@@ -142,11 +142,12 @@ begin
   set status = new_status
   where r.id = request.id
   returning r.* into request;
-  -- After a request is closed, its visits no longer wait to be invoiced.
+  -- The visits of a closed request no longer wait to be invoiced.
   update public.visits as v set to_invoice = false, nothing_to_invoice = true
   where v.request_id = request.id and v.to_invoice
     and request.status in ('closed', 'spam');
-  -- A closed request keeps its assignee even after they leave the office. When it is opened again, it is unassigned.
+  -- A closed request keeps its assignee even if this person leaves the office. When the request is opened again, it
+  -- gets no assignee.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
     and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
   then
@@ -201,7 +202,8 @@ declare
   request public.service_requests;
 begin
   perform private.require_admin();
-  -- Lock the team member before the request, as the removal of a team member does, so that the two cannot deadlock.
+  -- Lock the team member before the request. The removal of a team member uses the same order, so the two cannot
+  -- deadlock.
   perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
     perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
@@ -224,8 +226,8 @@ comment on function public.assign_service_request(uuid, uuid, uuid) is
   'Admins: assigns a service request to a team member in the office, or with null to no one, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
--- Sends the mails that still apply to a customer who called and gave their email address later. The mail about an
--- accepted quote replaces the mail about the received request and the mail about the visits of a plan.
+-- Sends mails to a customer who called first and gave an email address later. Only mails that still apply are sent. The
+-- mail about an accepted quote replaces the mail about the received request and the mail about the visits of a plan.
 create function private.mail_what_holds(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare

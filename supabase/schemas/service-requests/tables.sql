@@ -13,7 +13,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The latest time to contact the visitor: the time promised in src/content/promises.ts, or two hours for emergencies.
--- It adds hours, not days, so the result does not depend on the time zone and the function is immutable.
+-- The function adds hours instead of days, so the result does not depend on the time zone and the function can be
+-- immutable.
 create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select received + case when kind = 'assessment' or private.is_emergency(details) then 2
@@ -143,7 +144,7 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
--- The requests of the visits that the caller makes or made, if the caller is a field team member. Empty for all others.
+-- The ids of the requests whose visits the calling field team member makes or made. Empty for all other callers.
 -- Policies let a field team member read the records of these requests.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -157,7 +158,7 @@ $$;
 -- Policies run this function with the rights of the caller.
 grant execute on function private.field_request_ids to authenticated;
 
--- The user id of the caller if they are a field team member, else null.
+-- The user id of the caller if the caller is a field team member, else null.
 create function private.field_member() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.staff_role() = 'field';
@@ -165,8 +166,7 @@ $$;
 grant execute on function private.field_member to authenticated;
 
 -- True if a request is one of field_request_ids. For a few requests, this check is faster than the list of all ids,
--- which becomes long over the years. A policy passes `member`, so that the user id is looked up once and not for each
--- row.
+-- which becomes long over the years. A policy passes `member`, so the user id is not looked up again for each row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

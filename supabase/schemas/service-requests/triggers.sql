@@ -1,5 +1,5 @@
--- Before a request is deleted, keeps its accepted and canceled quotes, but clears the message, the customer's name and
--- the reason of a cancellation. All other quotes are deleted.
+-- Before a request is deleted, keeps its accepted and canceled quotes. The message, the customer's name and the reason
+-- of a cancellation are cleared. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,7 +33,6 @@ create trigger keep_invoices
   before delete on public.service_requests
   for each row execute function private.keep_invoices();
 
--- Makes the token of the link to a new request.
 create function private.make_request_token() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45,9 +44,8 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
--- Stores the figures of a request that is deleted.
--- Triggers run in the order of their names: this one runs before keep_accepted_quotes and keep_invoices, which delete
--- rows that it counts.
+-- Stores the figures of a request that is deleted. Triggers run in the order of their names. This trigger runs before
+-- keep_accepted_quotes and keep_invoices, because they delete rows that it counts.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

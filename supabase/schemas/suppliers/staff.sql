@@ -1,5 +1,5 @@
--- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
--- save is refused, because all four fields are saved together.
+-- `expected_updated_at` is the `updated_at` of the row that the caller saw. All four fields are saved together, so the
+-- save is refused if the contact has changed since then.
 create function public.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -24,7 +24,7 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
   end if;
-  -- The times are compared in milliseconds, because some backends return no finer ones.
+  -- The times are compared in milliseconds, because some backends return them without microseconds.
   if date_trunc('milliseconds', expected_updated_at) is distinct
     from date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(

@@ -1,5 +1,5 @@
--- True if a text is a safe https:// address. Staff see it as a link, so it must not contain a user name, which could
--- hide the real host, or invisible characters.
+-- True if a text is a safe https:// URL, which staff see as a link. It must not contain a user name, which could hide
+-- the real host. It must not contain invisible characters.
 create function private.is_website(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -18,15 +18,15 @@ begin
 end;
 $$;
 
--- The caller's email address. Histories store it beside the user id, because the id becomes null when the account is
--- deleted.
+-- The caller's email address. A history stores the address beside the user id, because the id becomes null when the
+-- account is deleted.
 create function private.caller_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
 $$;
 
--- The author of a change, for histories: the email address of a team member, the word Customer, or an empty text for
--- SQL and the service key. Every API caller who is not staff is a customer.
+-- The author of a change, for histories. This is the email address of a team member, the word Customer, or an empty
+-- text for SQL and the service key. Every API caller who is not staff is a customer.
 create function private.actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- The name of a team member, or their email address if they have none. For staff alone.
+-- The name of a team member, or the email address if there is no name. Only staff may see it.
 create function private.member_name(user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(r.name, ''), u.email::text)
@@ -56,10 +56,9 @@ language sql stable set search_path = '' as $$
   where u.id = member_name.user_id;
 $$;
 
--- Cleans a name of a team member. Refuses an invalid name with a 422, and the name of another team member or another
--- open invitation with a 409. The team member `member` and the invitation of `address` may keep their own name. Visits
--- are planned by name, so two team members cannot share a name. A lock makes two calls with the same name run one after
--- the other.
+-- Cleans a name of a team member. An invalid name is refused with a 422. The name of another team member or another
+-- open invitation is refused with a 409, because visits are planned by name. The team member `member` and the
+-- invitation of `address` may keep their own name. A lock makes two calls with the same name run one after the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -95,9 +94,9 @@ begin
 end;
 $$;
 
--- Locks the requests that change when a team member is renamed or removed. These are the requests that the member
--- handles, sent or visits, the requests with quotes, invoices, payments or plans of the member, and the requests that
--- are planned under the next name. See private.lock_service_request.
+-- Locks the requests that change when a team member is renamed or removed. These are requests that the member handles,
+-- sent or visits, requests with quotes, invoices, payments or plans of the member, and requests that are planned under
+-- the next name. For the order of the locks, see private.lock_service_request.
 create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r

@@ -16,10 +16,10 @@ comment on column public.user_roles.phone is 'The phone number. For team members
 comment on column public.user_roles.invited_by is
   'The email address of the team member who gave access. Empty if SQL or the service key gave access.';
 
--- The present role of the caller, see user_roles. Null for a caller who is not staff.
--- SECURITY DEFINER lets policies use this function although the caller cannot read user_roles. The table is read on
--- every call, so a removed role has no effect from the next call on, even though a token is valid for an hour. A
--- session that was ended has no role either. For example, a change of password ends the session of a thief.
+-- The present role of the caller; see user_roles. Null for a caller who is not staff. SECURITY DEFINER lets policies
+-- use this function although the caller cannot read user_roles. The table is read on every call, because a token stays
+-- valid for an hour after a role is removed. An ended session gives no role either. For example, a change of password
+-- ends the session of a thief.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select r.role

@@ -30,8 +30,8 @@ create trigger note_confirmation
   )
   execute function private.note_confirmation();
 
--- Withdraws the open invitations sent by a team member who leaves the office. Otherwise they could come back through an
--- invitation of their own. Other staff can invite those people again.
+-- Withdraws the open invitations that a team member sent before leaving the office. With such an invitation, the member
+-- could come back. Other staff can invite those people again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (
@@ -44,7 +44,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Orders and requests that staff enter for customers on the phone belong to the account of the team member. When the
--- team member leaves the office, removes these orders and requests from the account.
+-- member leaves the office, these orders and requests are removed from the account.
 create function private.release_records_of(member uuid) returns void
 language sql set search_path = '' as $$
   update public.orders as o set user_id = null
@@ -57,7 +57,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Unassigns the open requests that a team member handled, when the member leaves the office.
+-- Removes a team member who leaves the office as assignee of open requests.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)
@@ -65,8 +65,9 @@ language sql set search_path = '' as $$
   where r.assigned_to = member and r.status in ('new', 'contacted', 'scheduled');
 $$;
 
--- Links visits that are planned under a name to the team member who joins with it or is renamed to it, and updates the
--- name on all visits of the member. The sequence of the visits stays the same, because nothing changes for customers.
+-- Links visits to a team member who joins or is renamed, if the visits were planned under the member's name. Updates
+-- the name on all visits of the member. The sequence of the visits stays the same, because nothing changes for
+-- customers.
 create function private.link_visits(member public.user_roles) returns void
 language sql set search_path = '' as $$
   -- Delete a contractor of the same name from visits that the member already makes.
@@ -86,8 +87,7 @@ language sql set search_path = '' as $$
   ) as days;
 $$;
 
--- Updates the name of a team member on the quotes and invoices that they sent and the payments that they took, so that
--- figures show them as one person.
+-- Updates the name of a team member on the quotes, invoices and payments of the member, because figures group by name.
 create function private.name_papers(member public.user_roles) returns void
 language sql set search_path = '' as $$
   update public.quotes as q set sent_by = member.name
@@ -98,8 +98,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records each change of a role, and removes a team member who leaves from their visits and requests. The trigger also
--- runs if SQL removes the role or the account is deleted, so that no customer expects a person who will not come.
+-- Records each change of a role. A team member who leaves is removed from visits and requests. The trigger also runs if
+-- SQL removes the role or the account is deleted, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

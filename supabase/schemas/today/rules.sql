@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The reasons for which requests are on Today, at most `most` of each kind. Today sorts by `due_at`, which is a
+-- The reasons why requests are on the page Today, at most `most` of each kind. Today sorts by `due_at`, which is a
 -- promised time or the time since which the work waits. `facts` has visitId, refundId, cents and detail, if the reason
 -- has them.
 create function private.work_on_requests(most integer)
@@ -60,7 +60,7 @@ language sql stable set search_path = '' as $$
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.handled_at is null
-      -- The preferred times that came with the acceptance of a quote are shown with the acceptance.
+      -- The preferred times that came with the acceptance of a quote are shown with that acceptance instead.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
@@ -192,7 +192,7 @@ language sql stable set search_path = '' as $$
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
     where f.state = 'failed' and f.resolved_at is null
-      -- A failed refund that was paid another way is no longer owed, so it is not listed.
+      -- If a failed refund was paid another way, nothing is owed anymore, so the refund is not listed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
     limit most
@@ -228,7 +228,7 @@ language sql stable set search_path = '' as $$
       select r.id, r.created_at, r.is_emergency, r.promised_by, last.id as visit_id,
         case
           when last.outcome = 'nobody-there' then 'nobody-there'
-          -- A plan on call may end without any visit.
+          -- A request with an accepted plan on call may end without any visit.
           when last.outcome is null and not exists (
             select 1 from public.plans as p
             join public.quotes as q on q.id = p.quote_id
@@ -246,7 +246,7 @@ language sql stable set search_path = '' as $$
         and r.id not in (select q.request_id from private.running_plans() as p
           join public.quotes as q on q.id = p.quote_id)
     ) as r
-    -- The request is not listed while the customer still has to answer a quote or to pay.
+    -- A request is not listed while the customer still has to answer a quote or to pay.
     where not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
         and q.valid_until >= private.today())
       and (
@@ -258,7 +258,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The reasons for which orders are on Today; see private.work_on_requests.
+-- The reasons why orders are on the page Today; see private.work_on_requests.
 create function private.work_on_orders(most integer)
 returns table (order_id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$

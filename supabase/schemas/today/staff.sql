@@ -1,10 +1,10 @@
--- True for the reasons where a person waits for an answer. All other reasons are tasks.
+-- True if a person waits for an answer. All other reasons are tasks.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
 $$;
 
--- All reasons for which requests, orders and price list requests are on Today, at most `most` of each reason.
+-- The reasons why requests, orders and price list requests are on the page Today, at most `most` of each kind.
 create function private.work(most integer)
 returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -23,7 +23,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- One row for each request, order or price list request, with its distinct reasons, the most important first. The
+-- One row for each request, order or price list request. Its reasons are distinct, the most important first. The
 -- reasons contacted and to-close are dropped if the record has any other reason than photos.
 create function private.lines_of_work(most integer)
 returns table (record text, id uuid, is_answer boolean, why public.work_reason, due_at timestamptz, reasons jsonb)
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
     )
   from (
     select distinct on (w.record, w.id, w.why) w.*,
-      -- A record with only photos also waits for an answer.
+      -- The sender of photos also waits for an answer, even if the record has no other reason.
       case
         when bool_and(w.why = 'photos') over line then min(w.due_at) over line
         else min(w.due_at) filter (where private.is_answer(w.why)) over line
@@ -56,7 +56,7 @@ $$;
 create function public.staff_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- The maximum number of lines for each reason, which is more than staff can do in a day.
+  -- The maximum number of lines for each reason. Staff cannot do more in a day.
   most constant integer := 100;
 begin
   perform private.require_admin();
@@ -120,7 +120,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'needsName', exists (select 1 from public.user_roles as u where u.user_id = (select auth.uid()) and u.name = ''),
-    -- A single team member who has already set visits works alone and needs no others.
+    -- A single team member who has already planned visits works alone and needs no other people.
     'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
       and not exists (select 1 from public.visits),
     'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),

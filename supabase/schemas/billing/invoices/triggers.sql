@@ -1,5 +1,5 @@
--- Refuses a change of a sent invoice. Only its paid and credited amounts may change, and an erasure may empty its
--- texts. The triggers apply to every role, including the owner of the database.
+-- Refuses a change of the sent content of an invoice. An erasure may empty its texts. The triggers apply to every role,
+-- including the owner of the database.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -150,7 +150,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- A repeated call changes nothing. The quote may also still be valid.
+  -- Nothing changes if the call is repeated or the quote is still valid.
   if quote.requested_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;

@@ -1,5 +1,5 @@
--- Refuses a change of a sent quote. Only its state and the answer may change, and an erasure may empty its texts. The
--- triggers apply to every role, including the owner of the database.
+-- Refuses a change of the sent content of a quote. An erasure may empty its texts. The triggers apply to every role,
+-- including the owner of the database.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
 begin

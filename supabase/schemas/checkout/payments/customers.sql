@@ -56,8 +56,8 @@ begin
         select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
         from public.order_items as i where i.order_id = placed.id
       ),
-      -- The receipt is returned only in the first hour, because the token is also in mails, which may be forwarded.
-      -- After that, order_by_token returns the order with fewer details.
+      -- The receipt is returned only in the first hour, because the token is also in mails, and mails may be forwarded.
+      -- After that hour, order_by_token returns the order with fewer details.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end

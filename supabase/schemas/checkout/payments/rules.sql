@@ -1,4 +1,4 @@
--- Ends unpaid orders and returns their stock. The caller has locked them.
+-- Ends unpaid orders and returns their stock. The calling function has locked the orders.
 create function private.end_unpaid_orders(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -26,7 +26,7 @@ begin
 end;
 $$;
 
--- Ends the orders that were not paid in time. It runs once a minute; see docs/going-live.md.
+-- Ends the orders that were not paid in time. A schedule calls this function once a minute; see docs/going-live.md.
 create function private.expire_unpaid_orders() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

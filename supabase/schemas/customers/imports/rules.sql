@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The first day of a plan that is today or later. `day` is one of its days, which may be past.
+-- The next day of a plan, which may be today. `day` is any day of the plan and may be past.
 create function private.next_day(day date, every integer, unit public.plan_unit) returns date
 language sql stable set search_path = '' as $$
   select min(d.day)
@@ -77,8 +77,8 @@ language sql stable set search_path = '' as $$
   where d.day >= private.today();
 $$;
 
--- Stores a plan that was agreed on paper as a request with an accepted quote, without mails. `terms` apply to all plans
--- of the import.
+-- Stores a plan that was agreed on paper. The plan becomes a request with an accepted quote, and no mails are sent.
+-- `terms` apply to all plans of the import.
 create function private.store_imported_plan(given private.import_row, terms jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -150,7 +150,7 @@ begin
 end;
 $$;
 
--- The names of the imported customers that have any new record or activity since the import.
+-- The names of imported customers who have new records or new activity since the import.
 create function private.used_since_import(import public.customer_imports) returns table (name text)
 language sql stable set search_path = '' as $$
   select i.name

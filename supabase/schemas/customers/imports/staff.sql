@@ -37,8 +37,8 @@ comment on function public.known_customers(jsonb) is
   'the latest name of each.';
 grant execute on function public.known_customers to authenticated;
 
--- The function has its own time limit, which the API uses for the call: 5,000 customers with plans need more than the
--- usual three seconds.
+-- This function has a longer time limit, because 5,000 customers with plans need more than the usual three seconds. The
+-- API applies this limit to the call.
 create function public.import_customers(
   rows jsonb default null, file_name text default null, plans jsonb default null, idempotency_key uuid default null
 ) returns uuid
@@ -90,7 +90,7 @@ begin
     perform private.write_plans(
       array(select q.id from public.quotes as q where q.request_id = any (requests)), private.today()
     );
-    -- An import sends no mails, except visit reminders if staff chose them.
+    -- Visit reminders are the only mails of an import, and staff choose if they are sent.
     if plans -> 'reminds' is distinct from 'true' then
       delete from private.mails as m where m.kind = 'visit-reminder' and m.request_id = any (requests);
     end if;
@@ -113,12 +113,12 @@ declare
   used text[];
 begin
   perform private.require_admin();
-  -- An erasure locks the same rows in another order. It takes this lock too, so that the two cannot deadlock.
+  -- An erasure locks the same rows in another order. It takes this lock too, so the two functions cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This import no longer exists.');
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   elsif import.undone_at is not null then
     return;
   end if;
@@ -137,9 +137,9 @@ begin
       end || '. Nothing was undone.'
     );
   end if;
-  -- Delete the quotes first: deleting a request would keep its accepted ones.
+  -- Delete the quotes first, because a deleted request would keep its accepted quotes.
   delete from public.quotes as q where q.request_id = any (requests);
-  -- Mark the requests as spam, because deleting a request would otherwise store its figures.
+  -- Mark the requests as spam first. The figures of deleted spam are not stored.
   update public.service_requests as r set status = 'spam' where r.id = any (requests);
   delete from public.service_requests as r where r.id = any (requests);
   delete from public.imported_customers as i where i.import_id = import.id;

@@ -6,8 +6,8 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
--- The corrections that contain an address. An address that was entered by mistake is still in the corrections of
--- another customer's order or request.
+-- The corrections that contain an email address. If the address was entered by mistake, the corrections of another
+-- customer's order or request contain it too.
 create function private.corrections_of(address text) returns setof public.contact_corrections
 language sql stable set search_path = '' as $$
   select c from public.contact_corrections as c
@@ -55,8 +55,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
 $$;
 
--- Deletes the invitation mails and the team history of addresses that never joined the team and no longer have an
--- invitation.
+-- Deletes the invitation mails and the team history of these addresses. Addresses of people who joined the team or
+-- still have an invitation are left out.
 create function private.forget_invited(addresses text[]) returns void
 language sql set search_path = '' as $$
   with gone as materialized (
@@ -81,8 +81,8 @@ begin
 end;
 $$;
 
--- Deletes idempotency keys whose row is deleted. A key whose result is the key itself belongs to rows that are never
--- deleted, so it is kept.
+-- Deletes idempotency keys whose row is deleted. Some keys are stored as their own result. Their rows are never
+-- deleted, so these keys are kept.
 create function private.forget_keys() returns void
 language plpgsql set search_path = '' as $$
 begin

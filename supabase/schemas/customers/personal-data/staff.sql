@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
         or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
-    -- The name and address of the customer are needed until the invoice is settled.
+    -- The name and address of the customer are needed until the invoice has no open amount.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'money on its way back', r.created_at
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
     where private.record_of_refund(r) = any (ids)
       and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
-    -- The customer may be paying this order at the moment.
+    -- The customer may be paying this order right now.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
     union all
     select 'a price list request', p.created_at
@@ -79,8 +79,8 @@ comment on function public.personal_data_preview(text) is
   'phone number and may be another person.';
 grant execute on function public.personal_data_preview to authenticated;
 
--- The ids of a person's records. `also` names more records that staff chose, among those without an email address and
--- with the same phone number.
+-- The ids of a customer's records. `also` names further records that staff chose. These have no email address, but the
+-- phone number of the customer.
 create function private.chosen(customer text, also text[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -115,7 +115,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A row in the export for the customer: without our ids, and with names of team members instead of email addresses.
+-- A row as the customer gets it in the export: without our ids, and with the names of team members instead of their
+-- email addresses.
 create function private.for_customer(kept jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(
@@ -131,7 +132,7 @@ language sql stable set search_path = '' as $$
     'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
--- Replaces an email address other than the person's own. A correction or a mail may contain one.
+-- Replaces an email address that is not the customer's own. Corrections and mails may contain such addresses.
 create function private.unless_others(value text, address text) returns text
 language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
@@ -215,7 +216,7 @@ begin
       from private.unpaid_orders_of(address) as u
     ),
     'formerly', (
-      -- Records of other customers that had the address by mistake. Only the time of the correction is exported.
+      -- Another customer's record had this address by mistake. Only the time of the correction is exported.
       select coalesce(jsonb_agg(jsonb_build_object('corrected', private.iso(c.created_at)) order by c.id), '[]')
       from private.corrections_of(address) as c where coalesce(c.order_id, c.request_id) <> all (ids)
     ),
@@ -231,8 +232,8 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- Only mails about the person's own records have their content exported. Mails that were sent to them by
-          -- mistake, or as a team member, are about other people.
+          -- The content of a mail is exported only if the mail is about the customer's own records. Other mails reached
+          -- this address by mistake or because the person is a team member. They are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -253,7 +254,7 @@ comment on function public.export_customer(text, text[]) is
   'in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
--- Sums, dates, state and ZIP of orders are kept for the taxes. `expected` is the preview that the caller saw.
+-- Sums, dates, state and ZIP code of orders are kept for the taxes. `expected` is the preview that the caller saw.
 create function public.erase_customer(
   customer text, reason text, expected jsonb, also text[] default '{}'
 ) returns void
@@ -273,23 +274,23 @@ begin
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;
-  -- send_mail_again and the retention lock the same rows in another order. They take this lock too, so that they cannot
-  -- deadlock with an erasure.
+  -- send_mail_again and the retention lock the same rows in another order. They take this lock too, so no two of these
+  -- functions can deadlock.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
-  -- These locks keep customers and team members from changing what is counted.
+  -- With these locks, customers and team members cannot change the records that are counted below.
   perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
   perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
-  -- Search again under the locks: while this call waited, an address may have been corrected.
+  -- Search again, because an address may have been corrected while this call waited for the locks.
   ids := private.chosen(customer, also);
   if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
   perform 1 from private.unpaid_orders as u where u.id = any (unpaid) order by u.id for update;
-  -- The mail sender skips locked mails. A mail that it has already claimed cannot be stopped.
+  -- The mail sender skips locked mails. A mail that is already being sent cannot be stopped.
   mails := array(select m.id from private.mails_of(ids, address) as m);
   perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
   if exists (
@@ -313,7 +314,8 @@ begin
   end if;
   counts := private.counts_of(ids, address);
 
-  -- A mail to this address about another customer's order belongs to the other customer, so only the address is erased.
+  -- A mail about another customer's order may have been sent to this address. The mail belongs to the other customer,
+  -- so only the address is erased.
   update private.mails as m set recipient = 'erased', answer = null
   where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
   delete from private.mails as m
@@ -325,8 +327,7 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- A row under a former address of an order or request is found by the time, which is the same in the log and the
-  -- record.
+  -- The log may contain a former address of an order or request. Such a row has the same time as the order or request.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))
@@ -345,7 +346,8 @@ begin
   loop
     execute format('delete from %s as t where t.%I = any ($1)', kept.name, kept.link) using ids;
   end loop;
-  -- In other people's corrections, erase the values recorded together with the address.
+  -- Corrections of other customers may contain the address. Erase the address and the values that were recorded
+  -- together with it.
   update public.contact_corrections as c
   set
     former_value = case when e.is_former and c.former_value <> '' then 'erased' else c.former_value end,

@@ -18,7 +18,7 @@ grant select on table public.personal_data_log to authenticated;
 
 create type private.personal_erasure as enum ('goes', 'with-parent', 'stays');
 
--- For each table with data of customers: how its rows are found, exported, counted and erased.
+-- Each row describes a table with data of customers: how its rows are found, exported, counted and erased.
 create table private.personal_tables (
   name text not null,
   parent text not null default '',

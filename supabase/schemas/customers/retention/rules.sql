@@ -27,8 +27,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The imported customers whose retention period is over, which is that of closed requests. A customer with any other
--- record is kept.
+-- The imported customers whose retention period is over. The period is the same as for closed requests. A customer with
+-- any other record is kept.
 create function private.outlived_imported() returns setof uuid
 language sql stable set search_path = '' as $$
   select i.id
@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Deletes all data whose retention period is over. It runs once a day; see docs/going-live.md.
+-- Deletes all data whose retention period is over. A schedule calls this function once a day; see docs/going-live.md.
 create function private.carry_out_retention() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -52,8 +52,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- If a customer is writing at this moment, wait for the lock of the request. The delete below then checks again that
-  -- the retention period is over.
+  -- Lock the requests first, because a customer may be writing at this moment. The delete below checks the retention
+  -- period again.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
       order by r.id for update
@@ -82,7 +82,7 @@ begin
     where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
     returning i.email
   ), books as (
-    -- Quotes, invoices and payments for the work of one request are deleted together, once the newest is old enough.
+    -- The quotes, invoices and payments of one request are deleted together, once the newest of them is old enough.
     select b.papers_id as id
     from (
       select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
@@ -116,16 +116,16 @@ begin
     array(select i.email from invitations as i)
   into removed, invited;
   perform private.forget_invited(invited);
-  -- Notes and activity of an order are kept as long as those of a request.
+  -- Notes and activity of an order are kept as long as closed requests.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
   -- These rows are kept for four days, because the provider repeats its report of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
-  -- Disputes are kept for a year, because a bank takes some months to decide one.
+  -- Disputes are kept for a year, because a bank takes some months to decide a dispute.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
-  -- Counted attempts contain network and email addresses.
+  -- Counted attempts are kept for a day only, because they contain network and email addresses.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';

@@ -1,5 +1,5 @@
--- The group of a kind of mail, or null. Mails of one group about the same record are sent one after the other, so that
--- each can depend on what the customer already got.
+-- The group of a kind of mail, or null. Mails of one group about the same record are sent one after the other, because
+-- each may depend on the mails that the customer already got.
 create function private.mail_group(kind private.mail_kind) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
     where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
--- A visit in a mail to staff. It leaves out the note, which may contain gate codes.
+-- A visit in a mail to staff. The note of the visit is left out, because it may contain gate codes.
 create function private.visit_for_staff(visit public.visits, request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -34,7 +34,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The open visits of a day for a day sheet: all of them, or those of one team member.
+-- The open visits of a day for a day sheet. If `member` is given, only the visits of this team member.
 create function private.visits_of(day date, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -63,11 +63,10 @@ language sql stable set search_path = '' as $$
   where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- The data of a summary of the mails to staff that were not sent in ten minutes because of a limit. It has their count
--- and a list of ten of them, or of up to 100 if there are more emergencies. Emergencies come first, then the newest
--- mail of each network.
--- The mails are counted when the summary is sent. With a counter, each new request would wait for the request before
--- it.
+-- The data of a summary. Because of a limit, some mails to staff were not sent in a period of ten minutes. The summary
+-- has their number and lists ten of them, or up to 100 if there are more emergencies. Emergencies come first, then the
+-- newest mail of each network.
+-- The mails are counted when the summary is sent. A counter would make each new request wait for the request before it.
 create function private.digest_data(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with rest as (
@@ -95,8 +94,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The data for the text of a mail. It is read when the mail is sent, because a record may have changed since it was
--- queued: the queued `data` only has the ids of the visit, quote, invoice, payment or shipment.
+-- The data for the text of a mail. It is read when the mail is sent, because records may have changed since the mail
+-- was queued. The queued `data` has only the ids of the visit, quote, invoice, payment or shipment.
 create function private.mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case

@@ -1,5 +1,5 @@
--- The present address of the recipient, which may have been corrected since the mail was queued. Empty if staff removed
--- the address, null for a mail to staff.
+-- The present email address of the recipient. It may have been corrected since the mail was queued. Empty if staff
+-- removed the address, null for a mail to staff.
 create function private.present_recipient(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case when mail.recipient is not null then coalesce(
@@ -9,13 +9,13 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- The visits that a mail is about, as they were when it was queued, the soonest first.
+-- The visits that a mail is about, as they were when the mail was queued, the soonest first.
 create function private.visits_in(mail private.mails) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(private.visit_in_mail(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
--- The sequence of a visit as it was in a mail. Null if the mail is not about this visit.
+-- The sequence number that a visit had when the mail was queued. Null if the mail is not about this visit.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select (mailed.visit ->> 'sequence')::integer
@@ -23,8 +23,8 @@ language sql immutable set search_path = '' as $$
   where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent, or if the visit belongs to a plan, because plans are mailed as a whole. A
--- mail to a former address counts too, because the customer then learned of the visit in another way.
+-- True if a mail about the visit was sent. A mail to a former address counts too, because the customer then learned of
+-- the visit in another way. A visit of a plan always counts, because the mails about the plan cover all its visits.
 create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The reason why a mail would mislead about one of its visits. Null if it would not.
+-- The reason why a mail about one of its visits is outdated. Null if the mail is up to date.
 create function private.visit_outdates(mail private.mails, visit jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -64,7 +64,8 @@ begin
 end;
 $$;
 
--- The visits of a mail that are still as it describes them, with their present people. Null if there are none.
+-- The visits of a mail that have not changed since the mail was queued, with their present people. Null if there are
+-- none.
 create function private.current_visits(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
@@ -131,10 +132,9 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- The reason why a mail would mislead. For example, its visit was changed or is over, or it cancels a visit of which
--- the customer got no mail. Null if the mail would not mislead.
--- The function has branches instead of one large expression, because each call would prepare the whole expression, and
--- lists for staff call the function thousands of times.
+-- The reason why a mail is outdated, or null. For example, its visit was changed or is over, or it cancels a visit of
+-- which the customer got no mail. Lists for staff call this function thousands of times. It has branches, because
+-- PostgreSQL would prepare a large expression completely in each call.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -163,7 +163,7 @@ begin
         )
       limit 1
     );
-  -- A mail about an earlier state of a return is outdated, because a later mail is about the present state.
+  -- A mail about an earlier state of a return is outdated, because there is a later mail about the present state.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'
@@ -234,7 +234,7 @@ begin
 end;
 $$;
 
--- True if no other mail about the order or request was sent to this address, which may belong to a stranger.
+-- True if no other mail about the order or request was sent to this address. The address may belong to a stranger.
 create function private.is_first_mail(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (

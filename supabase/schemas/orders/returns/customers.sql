@@ -8,8 +8,8 @@ create function public.request_return(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
-  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
-  -- corrected.
+  -- Check the proof again under the lock of the order. The customer may have been erased or the address corrected
+  -- meanwhile.
   perform private.proven_order(proof);
 end;
 $$;

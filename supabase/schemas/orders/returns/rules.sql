@@ -8,14 +8,13 @@ begin
 end;
 $$;
 
--- True if a return is declined or refunded.
 create function private.return_has_ended(state public.return_state) returns boolean
 language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- Quantity of an order line that has come back or is announced in an open return. With `requested_after`, it counts
--- only returns that were requested after that day and are not goodwill.
+-- The quantity of an order line that has come back or is announced in an open return. With `requested_after`, only
+-- returns count that were requested after that day and are not goodwill.
 create function private.returned_quantity(order_item_id uuid, requested_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -40,10 +39,9 @@ language sql stable security definer set search_path = '' as $$
   select s.return_days from private.settings as s;
 $$;
 
--- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
--- to return them.
--- An order that was imported as delivered has no parcels. For its items, the day on which the order became delivered is
--- used, or the day of the order if there is no history.
+-- The items in the delivered parcels of an order. `until` is the last day (America/Los_Angeles) on which the customer
+-- may ask to return them. An order that was imported as delivered has no parcels. For its items, the day on which the
+-- order became delivered is used, or the day of the order if there is no history.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
   select
@@ -69,11 +67,11 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- For each order line: `quantity` is the delivered quantity that has not come back and is not in an open return.
--- `in_time` is the part of `quantity` that the customer may still ask to return. `until` is the last day for the items
--- whose return period ends first.
--- Returned items are subtracted first from parcels whose return period is over, unless the return was requested after
--- that period.
+-- The items of each order line that can be returned. `quantity` counts delivered items that have not come back and are
+-- not in an open return. `in_time` counts those that the customer may still ask to return. `until` is the last day for
+-- the items whose return period ends first.
+-- Returned items are subtracted first from parcels whose return period is over. A return that was requested after that
+-- period is subtracted from the other parcels.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -170,8 +168,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Stores a return. `of_staff` is null for a return that the customer requests, true for a return that staff enter as
--- goodwill, and false for any other return that staff enter.
+-- Stores a return. `of_staff` is null for a return that the customer requests. It is true for a return that staff enter
+-- as goodwill, and false for any other return that staff enter.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
 ) returns void

@@ -1,4 +1,4 @@
--- Locks a return after its order. All functions lock the order before its returns and its products.
+-- Locks an order and then its return. All functions lock an order before its returns and its products.
 create function private.lock_return(return_id uuid) returns public.order_returns
 language plpgsql set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- A repeat of a call whose answer was lost changes nothing, here and in the functions below.
+-- A repeated call changes nothing. The same is true for the functions below.
 create function public.accept_return(return_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,10 +77,10 @@ begin
 end;
 $$;
 
--- The share of a paid amount, such as the tax, to refund for returned goods. `sold` is the price of all goods in
--- dollars, and `returned` is the price of those that came back. Callers pass the total of all returns so far and
--- subtract earlier refunds. So rounding errors do not add up, and all refunds together are exactly `paid` once
--- everything has come back.
+-- The part of a paid amount, such as the tax, to refund for returned goods. `sold` is the price of all goods in
+-- dollars, and `returned` is the price of the goods that came back. Callers pass the total of all returns so far and
+-- subtract earlier refunds. Rounding errors therefore do not add up, and the refunds are exactly `paid` once everything
+-- has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
@@ -95,7 +95,8 @@ begin
 end;
 $$;
 
--- The received items may differ from the announced ones, but cannot exceed the delivered items that have not come back.
+-- The received items may differ from the announced ones. They cannot exceed the delivered items that have not come
+-- back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 ) returns public.order_returns
@@ -157,7 +158,7 @@ begin
 
   perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
-  -- A written-off item has two movements: it comes into the stock and leaves it again.
+  -- A written-off item has two stock movements: one into the stock and one out of it.
   with stocked as (
     update public.products as p
     set in_stock = p.in_stock + l.restocked
@@ -220,8 +221,7 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- A repeated call, or the same step by another team member, changes nothing. It is refused if its postage is
-    -- different.
+    -- A repeated call changes nothing, even if another team member makes it. A call with different postage is refused.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;

@@ -6,7 +6,7 @@ $$;
 comment on function public.unshipped_quantity(public.order_items) is 'The quantity that is in no shipment yet.';
 grant execute on function public.unshipped_quantity to authenticated;
 
--- The lines of an order with their quantity that is in no shipment yet, if there is any.
+-- The lines of an order that are not fully shipped, with the quantity that is in no shipment yet.
 create function private.unshipped_items(order_id uuid)
 returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
 language sql stable set search_path = '' as $$
@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
   where i.order_id = unshipped_items.order_id and public.unshipped_quantity(i) > 0;
 $$;
 
--- Refuses with a 422 unless there is a carrier and a valid tracking number.
+-- Refuses with a 422 if the carrier or the tracking number is missing or invalid.
 create function private.check_shipment(carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -49,7 +49,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Refuses with a 409 to undo the delivery of an order that has a return.
+-- Refuses with a 409 if the order has a return, because its delivery then cannot be undone.
 create function private.refuse_undelivered(order_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -15,7 +15,7 @@ begin
 end;
 $$;
 
--- Corrects a mistyped carrier or tracking number. The order's history keeps the former ones.
+-- Corrects a mistyped carrier or tracking number. The former values are kept in the history of the order.
 create function public.correct_shipment(
   shipment_id uuid,
   carrier text,
@@ -34,7 +34,7 @@ begin
   shipment := private.lock_shipment(shipment_id);
   perform private.check_shipment(carried_by, number);
 
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if (shipment.carrier, shipment.tracking_number) = (carried_by, number) then
     return;
   end if;

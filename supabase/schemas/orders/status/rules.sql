@@ -1,10 +1,11 @@
--- A status in the spelling of sentences: "canceled" instead of `cancelled`.
+-- A status as it is spelled in sentences: "canceled" instead of `cancelled`.
 create function private.status_word(status public.order_status) returns text
 language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
--- The statuses that may follow a status. The steps back to pending and shipped undo a mistake; the history shows them.
+-- The statuses to which an order may change from its present status. The steps back to pending and shipped undo a
+-- mistake. The history shows these steps.
 create function private.order_steps(present public.order_status) returns public.order_status[]
 language sql immutable set search_path = '' as $$
   select case present
@@ -17,7 +18,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.order_steps to authenticated;
 
--- The result is text[], not an array of the enum: the embedded backend returns such an array as the text
+-- The result is text[], because the embedded backend can fail to return an array of the enum. It returns the text
 -- '{processing,cancelled}' if the enum was created after the backend started.
 create function public.next_statuses(placed public.orders) returns text[]
 language sql stable set search_path = '' as $$
@@ -37,8 +38,8 @@ comment on function public.next_statuses(public.orders) is
   'only become shipped.';
 grant execute on function public.next_statuses(public.orders) to authenticated;
 
--- Refuses with a 409 unless the status `asked` may follow the present one. `asked` is a text, because an API call may
--- name a status that does not exist.
+-- Refuses with a 409 if the present status cannot change to the status `asked`. `asked` is a text, because an API call
+-- may name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$
 declare

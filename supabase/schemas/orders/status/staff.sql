@@ -1,5 +1,5 @@
--- Refuses a second parcel with the same carrier and number, which may be the same parcel entered twice. Because two
--- parcels can share a number, set_order_status has `same_parcel` to skip this check.
+-- Refuses a second parcel with the same carrier and number, because it may be the same parcel entered twice. Sometimes
+-- two parcels share a number. set_order_status has `same_parcel` to skip this check.
 create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -52,8 +52,8 @@ begin
 end;
 $$;
 
--- `expected_status` is the status that the caller saw. A step from another status is refused, so that a team member
--- does not overwrite a change that they have not seen.
+-- `expected_status` is the status that the caller saw. If the status has changed since then, the call is refused, so
+-- that no team member overwrites an unseen change.
 create function public.set_order_status(
   order_id uuid,
   new_status text,
@@ -80,7 +80,7 @@ begin
     return;
   end if;
 
-  -- Locks the order before its products, which the trigger on its status locks.
+  -- Lock the order first, because the trigger on its status locks its products.
   select o.* into current_order
   from public.orders as o
   where o.id = set_order_status.order_id

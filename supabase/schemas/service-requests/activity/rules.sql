@@ -1,5 +1,5 @@
--- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. If
--- `about` is given, only those about this visit are marked. Otherwise all are marked that are not about an open visit.
+-- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. With
+-- `about`, only those about this visit are marked. Without `about`, those about an open visit are left out.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -13,7 +13,7 @@ language sql set search_path = '' as $$
     end;
 $$;
 
--- Notes that staff have seen the customer's new photos.
+-- Records that staff have seen the customer's new photos.
 create function private.mark_photos_handled(request_id uuid, who text) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -21,7 +21,7 @@ language sql set search_path = '' as $$
   where c.request_id = mark_photos_handled.request_id and c.kind = 'photos' and c.handled_at is null;
 $$;
 
--- Mails staff what the customer wrote or asked for. The customer only gets a receipt, without the message.
+-- Mails staff the message or wish of a customer. The customer only gets a receipt without the message.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

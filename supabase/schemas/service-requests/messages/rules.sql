@@ -1,5 +1,5 @@
--- The message of a request that was stored under an idempotency key, or a 404. A caller who adds a photo to a message
--- has only this key, not the id of the message.
+-- The id of the message that was stored under an idempotency key, or a 404. A caller who adds a photo to a message has
+-- only this key.
 create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -17,7 +17,8 @@ begin
 end;
 $$;
 
--- Cleans a message from staff or a customer, or refuses it with a 422. An optional message may be empty.
+-- Cleans a message from staff or a customer. An invalid message is refused with a 422. An optional message may be
+-- empty.
 create function private.read_message(message text, optional boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare

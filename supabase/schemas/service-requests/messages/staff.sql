@@ -1,5 +1,5 @@
--- `answers` are the unanswered messages that the caller saw. Messages that arrived since stay unanswered. Null means
--- all messages.
+-- `answers` are the unanswered messages that the caller saw. Later messages stay unanswered. If `answers` is null, all
+-- messages are answered.
 create function public.reply_to_request(
   request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 ) returns void

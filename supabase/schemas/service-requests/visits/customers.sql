@@ -43,7 +43,7 @@ begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   select v.* into visit from public.visits as v where v.id = cancel_my_visit.visit_id and v.request_id = request.id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if visit.canceled_at is not null then
     return;
   end if;

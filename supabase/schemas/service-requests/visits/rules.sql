@@ -25,13 +25,13 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A visit as text for the history: its time and its people.
+-- A visit as text for the history, with its time and people.
 create function private.visit_text(visit public.visits) returns text
 language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 
--- The visits of a request that are neither canceled nor have an outcome, the soonest first.
+-- The visits of a request that are not canceled and have no outcome yet, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -40,14 +40,15 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.open_visits to authenticated;
 
--- The sequence of each open visit of a request, by the id of the visit. A caller sends this object to prove that it saw
--- the present visits.
+-- An object with the sequence number of each open visit of a request, by the id of the visit. A caller sends this
+-- object to prove that it saw the present visits.
 create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
 
--- The status of a request once these visits are canceled or finished: contacted, unless another visit is open.
+-- The status of a request after these visits are canceled or finished. A scheduled request becomes contacted unless
+-- another visit is open.
 create function private.status_without(request public.service_requests, visit_ids uuid[]) returns public.request_status
 language sql stable set search_path = '' as $$
   select case
@@ -58,7 +59,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff see it: visited instead of contacted, once a visit took place.
+-- The status of a request as staff see it. If a visit took place, it is visited instead of contacted.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -113,7 +114,7 @@ begin
 end;
 $$;
 
--- True if no one was there at the latest visit of a contacted request, so that the next step is the customer's.
+-- True if no one was there at the latest visit of a contacted request. The next step is then the customer's.
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -126,8 +127,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The open visits of a team member that have not begun. They are found by name too, because deleting an account first
--- removes its id from the visits. Names of team members are unique.
+-- The open visits of a team member that have not begun. Deleting an account first removes its id from the visits, so
+-- the visits are found by name too. Names of team members are unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -143,7 +144,7 @@ language sql stable set search_path = '' as $$
   select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
 $$;
 
--- Refuses a customer's change of a visit that begins too soon. The caller has locked the request.
+-- Refuses a customer's change of a visit that begins too soon. The calling function has locked the request.
 create function private.refuse_visit_too_soon(visit public.visits) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -167,7 +168,7 @@ begin
 end;
 $$;
 
--- The distinct texts of a JSON array. Null unless it is an array of at most three texts that match the pattern.
+-- The distinct texts of a JSON array. Null unless the value is an array of at most three texts that match the pattern.
 create function private.few_texts(list jsonb, fitting text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -178,7 +179,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- Reads the one to three days and the times of day that suit a customer, or refuses with a 422.
+-- Reads the preferred times of a customer: one to three days, and times of day. Invalid values are refused with a 422.
 create function private.read_preferred_times(days jsonb, times jsonb) returns public.customer_activity
 language plpgsql stable set search_path = '' as $$
 declare
@@ -206,7 +207,8 @@ language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
 $$;
 
--- Stores a visit or a call-out on a plan, with its people. It checks nothing and sends no mail.
+-- Stores a visit with its people. With `called_on_plan`, the visit is a call-out of this plan. The function checks
+-- nothing and sends no mail.
 create function private.add_visit(
   request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
   called_on_plan uuid default null

@@ -27,14 +27,14 @@ begin
 end;
 $$;
 
--- Locks people, so that two calls that plan visits for the same person run one after the other.
+-- Locks people. Two calls that plan visits for the same person therefore run one after the other.
 create function private.lock_people(people public.visit_people[]) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
   from (select p.person from unnest(people) as p order by p.person) as who;
 $$;
 
--- A text about other open visits that these people make at the time of a visit, or null.
+-- A text that names other open visits of these people at the time of a visit. Null if there are none.
 create function private.clashes_of(visit public.visits, persons text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
@@ -45,7 +45,7 @@ language sql stable set search_path = '' as $$
     join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
     join public.service_requests as r on r.id = v.request_id
     where p.person = any (persons) and v.id <> visit.id and v.canceled_at is null and v.outcome is null
-      -- The longest visit takes eight hours.
+      -- No visit takes longer than eight hours.
       and v.starts_at > visit.starts_at - interval '8 hours'
       and v.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
       and v.starts_at + v.duration_minutes * interval '1 minute' > visit.starts_at
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw. They prevent two team members from adding the same visit.
+-- `expected_visits` are the open visits that the caller saw. Two team members therefore cannot add the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -110,8 +110,8 @@ comment on function public.add_visits(uuid, timestamptz[], integer, text[], text
   'mails the customer once.';
 grant execute on function public.add_visits to authenticated;
 
--- If `people` is null, the visit keeps its people, even if one of them was just renamed. A repeat of a call whose
--- answer was lost changes nothing.
+-- If `people` is null, the visit keeps its people, even if one of them was just renamed. A repeated call changes
+-- nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
   people text[] default null, accepts_clash boolean default false
@@ -127,7 +127,7 @@ declare
   former_text text;
   present public.visits;
   is_same_time boolean;
-  are_same boolean; -- True if the people are the same.
+  are_same boolean;
   clashes text;
 begin
   perform private.require_admin();
@@ -145,7 +145,7 @@ begin
     select p from private.find_and_lock_people(coalesce(people, private.visit_names(visit_id)), visit_id) as p
   );
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
-  -- A past visit may still name people who have left the team.
+  -- The people of a past visit may have left the team since.
   if starts_at > now() then
     perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
     from unnest(going) as p
@@ -176,14 +176,14 @@ begin
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
       sequence = v.sequence + 1,
-    -- The announcement that the people are on the way does not apply to other people or another time.
+    -- If the people or the time change, the announcement that the people are on the way no longer applies.
     on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
     arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
   where v.id = former.id
   returning v.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
-  -- If the time is unchanged, only new people are checked: the others were checked when the visit was set.
+  -- If the time is unchanged, only new people are checked. The others were checked when the visit was set.
   clashes := private.clashes_of(
     present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
   );
@@ -250,7 +250,8 @@ comment on function public.cancel_visit(uuid, integer) is
   'Admins: cancels an open visit, records it and mails the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
--- An outcome can be recorded from the day of the visit on, also before it ends. A later call corrects it.
+-- An outcome can be recorded from the day of the visit on, even before the visit ends. A later call corrects the
+-- outcome.
 create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -269,7 +270,7 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
   elsif present.call_out then
     perform private.refuse(409, 'call_out', 'This is a call-out. Write its report instead.');
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
     return;
   elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
@@ -296,7 +297,7 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = becomes where r.id = request.id;
-  -- The mail about a missed visit is sent once, even if the outcome is corrected several times.
+  -- A missed visit causes only one mail, even if its outcome is corrected several times.
   if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
     select 1 from private.mails as m
     where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text

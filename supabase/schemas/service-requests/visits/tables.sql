@@ -25,7 +25,7 @@ create table public.visits (
   check (arrived_at <= left_at),
   check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
   check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
-  -- A plan has at most one visit for each of its days, including visits that were moved or canceled.
+  -- A plan has at most one visit for each of its days. Moved and canceled visits count too.
   unique (plan_id, plan_day)
 );
 comment on table public.visits is

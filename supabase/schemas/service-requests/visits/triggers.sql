@@ -12,7 +12,7 @@ create trigger notify_of_visit
   for each row execute function private.notify_of_visit();
 
 -- Adds a waiting invoice for a visit that took place if its plan is billed by the visit. Only the plan bills such a
--- visit, so the visit is never `to_invoice`.
+-- visit, so its `to_invoice` stays false.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -47,7 +47,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
--- Marks the customer's wish to skip a visit as handled once the visit is canceled or has an outcome.
+-- Marks the customer's wish to skip a visit as handled when the visit is canceled or has an outcome.
 create function private.mark_skip_handled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -10,8 +10,7 @@ $$;
 
 -- Counts a token for the network of the caller. The functions `invitation` and `accept_invitation` accept a token only
 -- after this call, so all guesses are counted and limited. A token counts once an hour, so a reload is not counted
--- again.
--- Returns void, because void has no operators for a filter in the URL of the call; see place_order.
+-- again. Returns void, because a filter in the URL cannot be applied to void; see place_order.
 create function public.open_invitation(token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,7 +58,7 @@ begin
     where i.token_hash = private.token_hash(token)
     for update;
   end if;
-  -- This is a repeat: the first answer was lost, or the button was pressed in two tabs.
+  -- The call is repeated, because the first answer was lost or the button was pressed in two tabs.
   if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;

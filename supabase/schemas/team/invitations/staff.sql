@@ -1,5 +1,6 @@
--- Refuses unless the caller is an admin, and locks the caller's role. If a team member is removing the caller at this
--- moment, either the removal waits and then also ends the new invitation, or it was first and this call is refused.
+-- Refuses unless the caller is an admin, and locks the caller's role. Another admin may remove the caller at the same
+-- time. If the removal is first, this call is refused. Otherwise, the removal waits and then also ends the new
+-- invitation.
 create function private.require_lasting_admin() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -56,7 +57,8 @@ comment on function public.invite_team_member(text, text, text) is
   'token, for sites that send no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
--- Locks an open invitation, so that two changes of it, or a change and its acceptance, run one after the other.
+-- Locks an open invitation. Two changes of the invitation, or a change and its acceptance, then run one after the
+-- other.
 create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
 language plpgsql set search_path = '' as $$
 declare

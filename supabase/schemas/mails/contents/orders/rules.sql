@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
   where c.id = (mail.data ->> 'changeId')::uuid;
 $$;
 
--- A mail to the customer contains only the reply of staff. The customer's message is in mails to staff only.
+-- A mail to the customer contains only the reply of staff. The message of the customer is only in mails to staff.
 create function private.order_activity_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -69,7 +69,7 @@ language sql stable set search_path = '' as $$
       when mail.recipient is null then jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
       else '{}'
     end
-    -- A removed shipment no longer has a row. Its data is stored with the mail.
+    -- A removed shipment no longer has a row, so its data is stored with the mail.
     || case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
     || coalesce(private.shipment_mail_data(mail), '{}')
     || coalesce(private.order_change_mail_data(mail), '{}')

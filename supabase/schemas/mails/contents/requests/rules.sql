@@ -1,6 +1,5 @@
--- Details of a visit. They are read when the mail is sent, because a person may have been renamed or a quote accepted
--- since the mail was queued.
--- The calendar file in the mail contains the address.
+-- Details of a visit. The details are read when the mail is sent, because a person may have been renamed or a quote
+-- accepted since the mail was queued. The calendar file in the mail contains the address.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -32,8 +31,8 @@ language sql stable set search_path = '' as $$
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
-      -- The next visit after the mail was queued. It is not always on the first day of the plan: the plan may be
-      -- accepted on that day, after the time of the visit.
+      -- The next visit after the mail was queued. If the plan is accepted on its first day after the time of the visit,
+      -- the next visit is on a later day.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
         where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
@@ -48,7 +47,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- A credit has the open amount of the invoice that it corrects.
+    -- For a credit, this is the open amount of the invoice that the credit corrects.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id

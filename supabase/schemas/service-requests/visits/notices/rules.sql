@@ -1,5 +1,5 @@
--- Queues the day sheets of a day for six in the morning, unless that time is past. The sheet for staff has all visits,
--- and the sheet for a team member has their own visits. The visits are read when the mail is sent.
+-- Queues the day sheets of a day for six in the morning, unless that time is past. The sheet for staff has all visits.
+-- The sheet for a team member has the member's own visits. The visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid) returns void
 language sql set search_path = '' as $$
   insert into private.mails (kind, recipient, data, due_at)
@@ -15,7 +15,7 @@ language sql set search_path = '' as $$
     and copy_of is null do nothing;
 $$;
 
--- The times of an open visit, for the people who make it; null for any other visit.
+-- The time and duration of an open visit, for mails to the people who make it. Null for any other visit.
 create function private.times_if_open(visit public.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
@@ -27,9 +27,9 @@ language sql stable set search_path = '' as $$
   select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
 $$;
 
--- Mails a team member about a change of their visit if the old or the new time is today or tomorrow, because their day
--- sheet may already be sent. A change that they made themselves is not mailed. The data of the customer is not stored
--- with the mail, but read when the mail is sent.
+-- Mails a team member about a change of their visit. The mail is sent only if the old or the new time is today or
+-- tomorrow, because the day sheet may already be sent. A change that the member made is not mailed. The data of the
+-- customer is read when the mail is sent, and is not stored with the mail.
 create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -43,7 +43,7 @@ begin
   if address is null then
     return;
   end if;
-  -- Merge with a notification that is still queued.
+  -- If a mail about this visit is still queued, the new mail also covers the change in that mail.
   select m.data -> 'was' into waiting
   from private.mails as m
   where m.kind = 'visit-changed' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
@@ -91,12 +91,12 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Queues the customer's reminder for 24 hours before a visit, unless that time is past, and the day sheets with the
--- visit.
+-- Queues the customer's reminder for 24 hours before a visit, unless that time is past. Also queues the day sheets with
+-- the visit.
 create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- 24 hours instead of a day, which is an hour shorter or longer when the clock changes.
+  -- The interval is 24 hours, because a day is an hour shorter or longer when the clock changes.
   a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
 begin
   perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
@@ -104,7 +104,7 @@ begin
     select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
       order by 1
   ) as who;
-  -- A later mail about the visit, or a change of the visit, cancels the reminder; see stale_reason.
+  -- After a later mail about the visit or a change of the visit, the reminder is not sent; see stale_reason.
   if a_day_before > now() then
     perform private.queue_mail(
       'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
@@ -114,7 +114,7 @@ begin
 end;
 $$;
 
--- The changes of a visit (newTime, newLength) that a queued mail to the customer contains.
+-- The changes of a visit (newTime, newLength) in a queued mail to the customer.
 create function private.queued_changes(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(change.name, true), '{}')
@@ -124,9 +124,9 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail,
--- because staff recorded them afterward. The data of the first visit is stored as for a single visit. The data of the
--- other visits is in `others`.
+-- Sends a customer one mail about all coming visits, and queues a reminder for each. Past visits cause no mail, because
+-- staff recorded them afterward. The data of the first visit is stored as for a single visit. `others` has the data of
+-- the other visits.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -142,7 +142,7 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    -- This mail replaces a queued mail about the same visit, so it also contains the changes in that mail.
+    -- This mail replaces a queued mail about the same visit, so it also contains the changes of that mail.
     first || private.queued_changes(request, first) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.visit_in_mail(private.visit_mail_data(request, v)) order by v.starts_at)

@@ -27,8 +27,8 @@ language sql stable set search_path = '' as $$
   select private.times_if_open(visit) where private.makes_visit(member, visit.id);
 $$;
 
--- The people with these names: team members, people who already make this visit, or contractors. It locks the rows of
--- the team members, so that they are not removed meanwhile. Call it before a request is locked.
+-- The people with these names: team members, people who already make this visit, or contractors. The rows of the team
+-- members are locked, so that no member is removed meanwhile. Call this function before a request is locked.
 create function private.find_and_lock_people(names text[], visit_id uuid default null) returns setof public.visit_people
 language plpgsql set search_path = '' as $$
 begin
@@ -54,9 +54,9 @@ begin
 end;
 $$;
 
--- Gives the coming visits of a team member to a successor and records the change. If the successor is null, only
--- removes the member. The customers are mailed. If a visit has no people left, its customer is mailed later, when
--- people are chosen.
+-- Gives the coming visits of a team member to a successor and records the change. If the successor is null, the member
+-- is only removed from the visits. The customers are mailed. If a visit has no people left, its customer is mailed
+-- later, when people are chosen.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
-    -- The visits are read again under the lock, because staff may have moved or canceled them meanwhile.
+    -- Read the visits again under the lock, because staff may have moved or canceled them meanwhile.
     for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
       order by c.starts_at loop
       former_text := private.visit_text(visit);

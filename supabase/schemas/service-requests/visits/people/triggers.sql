@@ -17,7 +17,7 @@ create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.notify_assignees();
 
--- Keeps visits.nobody_goes up to date. Today uses it to find visits without people.
+-- Keeps visits.nobody_goes up to date. The page Today uses this column to find visits without people.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
