@@ -3,8 +3,8 @@ comment on schema private is
   'Tables and functions that no API exposes.';
 grant usage on schema private to anon, authenticated, service_role;
 
--- PostgreSQL lets all roles execute new functions. This is revoked for all schemas at once, because a default for one
--- schema can only add rights.
+-- PostgreSQL lets all roles execute new functions. This right is revoked for all schemas at once, because a default for
+-- one schema can only add rights.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;

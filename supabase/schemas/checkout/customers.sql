@@ -86,7 +86,7 @@ declare
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- This call does not depend on the setting for online payment, because an unpaid order may be older than the setting.
+  -- The unpaid order may be from a time when online payment was turned on, so this call ignores the present setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -177,8 +177,8 @@ begin
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- If another transaction uses this number, take the next one. That transaction may be waiting for its products,
-      -- so this call does not wait for it.
+      -- If another transaction uses this number, take the next number. That transaction may be waiting for its
+      -- products, so this call does not wait for it.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)

@@ -64,8 +64,8 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- The values with which a new form is filled in. With an email address, they come from the latest record. With a
-      -- phone number, they come from the latest record of each name.
+      -- The values with which a new form is filled in. If the call has an email address, the values come from the
+      -- latest record. If it has a phone number, they come from the latest record of each name.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(

@@ -1,5 +1,5 @@
 -- `expected_stock` is the stock that the caller saw. If the stock has changed since then, for example by a sale, the
--- correction is refused. The pieces may have been counted before or after the sale.
+-- correction is refused. It is not known if the pieces were counted before or after the sale.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -49,7 +49,7 @@ begin
   set
     in_stock = new_stock, on_order = case when correct_stock.kind = 'delivery' then 0 else p.on_order end,
     counted_at = coalesce(p.counted_at, now()),
-    -- Before the first count, the date is not real, because it comes from the catalog. So it is removed.
+    -- Before the first count, last_ordered comes from the catalog and is not a real date, so it is removed.
     last_ordered = case when p.counted_at is not null or p.on_order > 0 then p.last_ordered end
   where p.id = product.id;
 

@@ -22,7 +22,8 @@ language sql set search_path = '' as $$
 $$;
 
 -- During an outage of the mail server, one mail is tried every three minutes. The outage ends when a mail is sent.
--- If a sender stopped without a report, one of its mails may be the cause. Those mails are then claimed one at a time.
+-- If the mail function stopped without a report, one of its mails may be the cause. Those mails are then claimed one at
+-- a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -108,7 +108,7 @@ language sql stable set search_path = '' as $$
   from public.orders as o
   where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
     and lower(o.customer_email) = left(lower(private.one_line(email)), 256)
-    -- An order whose customer was erased has an empty email address. It must not match an empty input.
+    -- An order whose customer was erased has an empty email address. Such an order must not match an empty input.
     and o.customer_email <> '';
 $$;
 

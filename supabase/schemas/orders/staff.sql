@@ -126,8 +126,8 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- The total of the order is now lower. refund_to_card adds the refunds of removed items to it, which gives the amount
-  -- that was paid.
+  -- The total of the order is now lower. refund_to_card adds the refunds of removed items again to get the amount that
+  -- was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
   -- If all other items were shipped, the order is shipped now.

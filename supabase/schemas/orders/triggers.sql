@@ -18,8 +18,8 @@ create trigger guard_order_status
   when (old.status is distinct from new.status)
   execute function private.guard_order_status();
 
--- Records a change of an order's status. When an order is canceled, it also mails the customer (and staff, if the
--- customer canceled), returns the stock, and refunds an online payment.
+-- Records a change of an order's status. When an order is canceled, the trigger also mails the customer (and staff, if
+-- the customer canceled), returns the stock, and refunds an online payment.
 create function private.follow_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
     if private.actor() = 'Customer' then
       perform private.record_order_activity(new.id, 'canceled');
     end if;
-    -- Products are locked last, also when an order is placed. A statement that cancels several orders can still
+    -- Products are locked last, here and when an order is placed. A statement that cancels several orders can still
     -- deadlock with a new order. Postgres then aborts one of the two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
 

@@ -95,7 +95,7 @@ $$;
 comment on function public.photo_paths(text) is
   'The service key: the paths of all stored photos, 500 at a time.';
 
--- A row is stored before its file, so a file without a row is left over from a deleted row.
+-- The row of a photo is stored before its file. If a file has no row, the row was deleted.
 create function public.check_photo_files(files text[], missing text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

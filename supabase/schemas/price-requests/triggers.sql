@@ -1,5 +1,5 @@
--- Runs at the start of each statement of a visitor. receive_price_list_request then allows one row in the statement.
--- Each row takes locks, and the locks of several rows could deadlock with another statement.
+-- Runs at the start of each insert of a visitor. receive_price_list_request then allows only one row in the statement,
+-- because the locks of several rows could deadlock with another statement.
 create function private.begin_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

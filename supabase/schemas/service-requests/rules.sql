@@ -289,8 +289,8 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The time that every page promises. Because the answers are empty, the shorter time for emergencies is not used. No
-  -- page promises that time.
+  -- The time that every page promises. The answers are empty, so the shorter time for emergencies does not apply. No
+  -- page promises the shorter time.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
@@ -308,9 +308,9 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request with this token. Without a token, it is the request of own_requests with this reference. If nothing
--- matches, the call is refused with a 404. A token has 128 random bits and cannot be guessed, so wrong tokens are not
--- counted.
+-- The request with this token. Without a token, it is the caller's own request with this reference; see own_requests.
+-- If nothing matches, the call is refused with a 404. A token has 128 random bits and cannot be guessed, so wrong
+-- tokens are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare

@@ -30,7 +30,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- True if the caller is an admin at this moment.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() = 'admin', false);

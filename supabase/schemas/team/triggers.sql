@@ -57,7 +57,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Removes a team member who leaves the office as assignee of open requests.
+-- Unassigns the open requests of a team member who leaves the office.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)

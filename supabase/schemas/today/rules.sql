@@ -4,7 +4,6 @@ language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
--- The first 200 characters of a text as a detail.
 create function private.text_detail(body text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('type', 'text', 'text', left(coalesce(body, ''), 200));
@@ -60,7 +59,8 @@ language sql stable set search_path = '' as $$
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.handled_at is null
-      -- The preferred times that came with the acceptance of a quote are shown with that acceptance instead.
+      -- Preferred times that came with the acceptance of a quote are left out here, because they are shown with the
+      -- acceptance.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
@@ -90,7 +90,7 @@ language sql stable set search_path = '' as $$
     jsonb_build_object(
       'cents', w.total_cents,
       'detail', case w.why
-        -- The preferred times that came with the acceptance.
+        -- The preferred times that the customer sent with the acceptance.
         when 'accepted' then (
           select private.activity_detail(c) from public.customer_activity as c
           where c.request_id = w.request_id and c.kind = 'another-time' and c.handled_at is null

@@ -108,8 +108,8 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An attempt that does not wait gets the time of the transaction. Its order or request has the same time, so
-    -- without_mails can match the two.
+    -- An attempt that does not wait gets the time of the transaction. Its order or request gets the same time, and
+    -- without_mails compares these times.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,

@@ -55,9 +55,9 @@ begin
 end;
 $$;
 
--- The length of a text, or 0 if the text has no letter or digit. Checks of required fields use it. The letters are
--- listed as ranges of Unicode blocks, without invisible characters. Some backends have no collation that recognizes
--- letters beyond ASCII.
+-- The length of a text, or 0 if the text has no letter or digit. Fields that must not be blank are checked with this
+-- length. The letters are listed as ranges of Unicode blocks, without invisible characters. Some backends have no
+-- collation that recognizes letters beyond ASCII.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
   select case

@@ -132,7 +132,6 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The invoices and credits of a request as its customer sees them, newest first.
 create function private.customer_invoices(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.invoice_view(i) order by i.number desc), '[]')

@@ -1,5 +1,6 @@
--- `expected_count` is the number of invoices of the request when the page was loaded. Two team members therefore cannot
--- invoice the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
+-- `expected_count` is the number of invoices of the request when the page was loaded. If the number has changed, the
+-- call is refused, because two team members may be invoicing the same work. `above_reason` is the reason why the total
+-- exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
   lines jsonb default null, message text default null, due_on date default null,

@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is the paid part of the deposit when the page was loaded. Two team members therefore cannot
--- record the same money.
+-- `expected_paid_cents` is the paid part of the deposit when the page was loaded. If it has changed, the call is
+-- refused, because two team members may be recording the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,

@@ -177,7 +177,8 @@ language sql stable set search_path = '' as $$
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most plans have no last day. The first condition saves a call of public.state for them, which reads the quote.
+    -- Most plans have no last day. For these, the first condition avoids a call of public.state, because that function
+    -- reads the quote.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 

@@ -222,7 +222,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- The coming visits with exactly the former people of the plan. A visit with other people keeps them.
+  -- Only coming visits that still have the former people of the plan get the new people.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))

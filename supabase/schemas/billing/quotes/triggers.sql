@@ -7,7 +7,6 @@ begin
     and (old.state, new.state) <> ('accepted', 'canceled')
     or (old.version, old.valid_until, old.tax_basis_points, old.deposit_cents, old.content_hash, old.sent_at)
       <> (new.version, new.valid_until, new.tax_basis_points, new.deposit_cents, new.content_hash, new.sent_at)
-    -- An erasure empties the message.
     or new.message not in (old.message, '')
     -- The acceptance adds the chosen options to the total.
     or (old.state = 'accepted' or new.state <> 'accepted') and old.total_cents <> new.total_cents

@@ -232,8 +232,8 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- The content of a mail is exported only if the mail is about the customer's own records. Other mails reached
-          -- this address by mistake or because the person is a team member. They are about other people.
+          -- The content of a mail is exported only if the mail is about the customer's own records. Other mails to this
+          -- address were sent by mistake or to a team member, and are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -327,7 +327,8 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- The log may contain a former address of an order or request. Such a row has the same time as the order or request.
+  -- A row of the log may have a former email address of the order or request. Such a row is found by its time, which is
+  -- the time of the order or request.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))

@@ -132,9 +132,9 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- The reason why a mail is outdated, or null. For example, its visit was changed or is over, or it cancels a visit of
--- which the customer got no mail. Lists for staff call this function thousands of times. It has branches, because
--- PostgreSQL would prepare a large expression completely in each call.
+-- The reason why a mail is outdated, or null. For example, the visit of the mail was changed or is over, or the mail
+-- cancels a visit about which the customer got no mail. Lists for staff call this function thousands of times. It has
+-- branches, because PostgreSQL would prepare a large expression completely in each call.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin

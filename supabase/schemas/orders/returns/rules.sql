@@ -68,8 +68,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The items of each order line that can be returned. `quantity` counts delivered items that have not come back and are
--- not in an open return. `in_time` counts those that the customer may still ask to return. `until` is the last day for
--- the items whose return period ends first.
+-- not in an open return. `in_time` is the part of `quantity` that the customer may still ask to return. `until` is the
+-- last day for the items whose return period ends first.
 -- Returned items are subtracted first from parcels whose return period is over. A return that was requested after that
 -- period is subtracted from the other parcels.
 create function private.returnable(order_id uuid)

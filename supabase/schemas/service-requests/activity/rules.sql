@@ -1,5 +1,5 @@
 -- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. With
--- `about`, only those about this visit are marked. Without `about`, those about an open visit are left out.
+-- `about`, only steps about this visit are marked. Without `about`, steps about an open visit are left out.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -13,7 +13,6 @@ language sql set search_path = '' as $$
     end;
 $$;
 
--- Records that staff have seen the customer's new photos.
 create function private.mark_photos_handled(request_id uuid, who text) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c

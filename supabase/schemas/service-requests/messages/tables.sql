@@ -8,8 +8,8 @@ create table public.messages (
   author_name text not null default '',
   author_email text not null default '',
   body text not null check (length(body) between 1 and 4000),
-  -- now() is the start of the transaction, which may have waited for an earlier message. The default is therefore
-  -- clock_timestamp().
+  -- The default is clock_timestamp(), because now() is the start of the transaction. The transaction may have waited
+  -- for another one that stored an earlier message.
   created_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   answered_by text

@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff see it. If a visit took place, it is visited instead of contacted.
+-- The status of a request as staff see it. If a visit took place, the status is visited instead of contacted.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -201,7 +201,6 @@ begin
 end;
 $$;
 
--- The day of the latest of these visits, in California.
 create function private.last_day_of_visits(ids uuid[]) returns date
 language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);

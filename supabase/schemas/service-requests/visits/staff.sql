@@ -54,7 +54,8 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw. Two team members therefore cannot add the same visit.
+-- `expected_visits` are the open visits that the caller saw. If they have changed, the call is refused, because two
+-- team members may be adding the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null

@@ -18,9 +18,9 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no other invoice of the request than `except_id` bills. When a wrong
--- invoice is credited in full, its pieces stay with the customer. The new invoice bills these pieces, but does not take
--- them out of stock again.
+-- Number of installed pieces of a product that are on no invoice of the request. The invoice `except_id` is ignored.
+-- When a wrong invoice is credited in full, its pieces stay with the customer. The new invoice bills these pieces, but
+-- does not take them out of stock again.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,

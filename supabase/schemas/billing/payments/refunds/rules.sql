@@ -17,9 +17,9 @@ language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Refunds an amount in dollars to the card if the order was paid online. The refund is at most the amount that is left
--- of the payment. Subtracted from the payment are refunds that are done or waiting, failed refunds that wait for staff,
--- and money that the bank took back. The calling function has locked the order.
+-- Refunds an amount in dollars to the card if the order was paid online. The refund is at most what is left of the
+-- payment after these amounts: refunds that are done or waiting, failed refunds that wait for staff, and money that the
+-- bank took back. The calling function has locked the order.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -43,8 +43,8 @@ begin
 end;
 $$;
 
--- Online payments on an invoice or on the deposit of a quote, the largest rest first. `left_cents` is the rest of a
--- payment: the part that was not refunded and not taken back by the bank.
+-- Online payments on an invoice or on the deposit of a quote. `left_cents` is the part of the payment that was not
+-- refunded and not taken back by the bank. The payment with the largest such part comes first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
@@ -107,7 +107,6 @@ begin
 end;
 $$;
 
--- Mails the receipt of a payment or of a refund.
 create function private.mail_about_payment(
   request public.service_requests, payment public.payments, more jsonb default '{}'
 ) returns void

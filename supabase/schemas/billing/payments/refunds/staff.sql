@@ -57,7 +57,7 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The customer may already have a mail about this refund from before it failed. Otherwise, mail the customer now.
+  -- Mail the customer, unless a mail about this refund was already sent before it failed.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid

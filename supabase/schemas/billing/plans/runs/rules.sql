@@ -194,7 +194,7 @@ end;
 $$;
 
 -- Runs all plans. A schedule calls this function once a day; see docs/going-live.md. With `only_plan`, only this plan
--- is run. The calling function has then locked its request.
+-- is run, and the calling function has locked its request.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

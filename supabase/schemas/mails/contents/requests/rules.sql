@@ -20,7 +20,6 @@ language sql stable set search_path = '' as $$
   where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 
--- The quote that a mail is about, with its plan.
 create function private.quote_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
