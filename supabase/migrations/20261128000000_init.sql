@@ -8,8 +8,8 @@ comment on schema private is
   'Tables and functions that no API exposes.';
 grant usage on schema private to anon, authenticated, service_role;
 
--- PostgreSQL lets all roles execute new functions. This is revoked for all schemas at once, because a default for one
--- schema can only add rights.
+-- PostgreSQL lets all roles execute new functions. This right is revoked for all schemas at once, because a default for
+-- one schema can only add rights.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -145,9 +145,9 @@ begin
 end;
 $$;
 
--- The length of a text, or 0 if the text has no letter or digit. Checks of required fields use it. The letters are
--- listed as ranges of Unicode blocks, without invisible characters. Some backends have no collation that recognizes
--- letters beyond ASCII.
+-- The length of a text, or 0 if the text has no letter or digit. Fields that must not be blank are checked with this
+-- length. The letters are listed as ranges of Unicode blocks, without invisible characters. Some backends have no
+-- collation that recognizes letters beyond ASCII.
 create function private.text_length(value text) returns integer
 language sql immutable set search_path = '' as $$
   select case
@@ -551,10 +551,10 @@ comment on column public.user_roles.phone is 'The phone number. For team members
 comment on column public.user_roles.invited_by is
   'The email address of the team member who gave access. Empty if SQL or the service key gave access.';
 
--- The present role of the caller, see user_roles. Null for a caller who is not staff.
--- SECURITY DEFINER lets policies use this function although the caller cannot read user_roles. The table is read on
--- every call, so a removed role has no effect from the next call on, even though a token is valid for an hour. A
--- session that was ended has no role either. For example, a change of password ends the session of a thief.
+-- The present role of the caller; see user_roles. Null for a caller who is not staff. SECURITY DEFINER lets policies
+-- use this function although the caller cannot read user_roles. The table is read on every call, because a token stays
+-- valid for an hour after a role is removed. An ended session gives no role either. For example, a change of password
+-- ends the session of a thief.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select r.role
@@ -565,7 +565,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- True if the caller is an admin at this moment.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() = 'admin', false);
@@ -665,7 +664,7 @@ create table public.products (
   distributor text not null check (distributor <> ''),
   distributor_price numeric(10, 2) not null check (distributor_price > 0),
   markup_percentage numeric(5, 2) not null check (markup_percentage >= 0),
-  -- round() rounds half up, because the numbers are positive.
+  -- The numbers are positive, so round() rounds half up.
   price numeric(10, 2) not null generated always as (
     round(distributor_price * (1 + markup_percentage / 100), 2)
   ) stored,
@@ -697,8 +696,8 @@ grant select on table public.products to authenticated;
 
 -- supabase/schemas/suppliers/tables.sql
 
--- True if a text is a safe https:// address. Staff see it as a link, so it must not contain a user name, which could
--- hide the real host, or invisible characters.
+-- True if a text is a safe https:// URL, which staff see as a link. It must not contain a user name, which could hide
+-- the real host. It must not contain invisible characters.
 create function private.is_website(address text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -757,7 +756,7 @@ create table public.orders (
   status public.order_status not null default 'pending',
   payment_id text unique,
   created_at timestamptz not null default now(),
-  -- The collation "C" sorts the same way in every backend, and sorts a space before every letter.
+  -- The collation "C" sorts the same way in every backend. It sorts a space before every letter.
   customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
   phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
   search_text text not null generated always as (
@@ -1090,13 +1089,14 @@ create type private.received_line as (product_id text, restocked integer, writte
 
 -- supabase/schemas/checkout/tables.sql
 
--- A random token of 128 bits. A UUID has only 122 random bits, so the token is made from two UUIDs.
+-- A random token of 128 bits. The token is made from two UUIDs, because a UUID has only 122 random bits.
 create function private.random_token() returns text
 language sql volatile set search_path = '' as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
--- Tokens are not a column of orders, whose rows staff can read, because a token opens the order for anyone who has it.
+-- Tokens have a table of their own, because staff can read the rows of orders. A token opens the order for anyone who
+-- has it.
 create table private.order_tokens (
   order_id uuid primary key references public.orders (id) on delete cascade,
   token text not null unique default private.random_token()
@@ -1106,7 +1106,7 @@ comment on table private.order_tokens is 'The tokens of the links in mails, each
 alter table private.order_tokens enable row level security;
 create policy "Functions alone" on private.order_tokens using (false);
 
--- Unpaid orders have a table of their own, so that functions that count, list or mail orders need not exclude them.
+-- Unpaid orders have a table of their own. Functions that count, list or mail orders do not have to exclude them.
 create table private.unpaid_orders (
   id uuid primary key,
   order_number text not null unique,
@@ -1166,7 +1166,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The latest time to contact the visitor: the time promised in src/content/promises.ts, or two hours for emergencies.
--- It adds hours, not days, so the result does not depend on the time zone and the function is immutable.
+-- The function adds hours instead of days, so the result does not depend on the time zone and the function can be
+-- immutable.
 create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select received + case when kind = 'assessment' or private.is_emergency(details) then 2
@@ -1296,7 +1297,7 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
--- The requests of the visits that the caller makes or made, if the caller is a field team member. Empty for all others.
+-- The ids of the requests whose visits the calling field team member makes or made. Empty for all other callers.
 -- Policies let a field team member read the records of these requests.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1310,7 +1311,7 @@ $$;
 -- Policies run this function with the rights of the caller.
 grant execute on function private.field_request_ids to authenticated;
 
--- The user id of the caller if they are a field team member, else null.
+-- The user id of the caller if the caller is a field team member, else null.
 create function private.field_member() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.staff_role() = 'field';
@@ -1318,8 +1319,7 @@ $$;
 grant execute on function private.field_member to authenticated;
 
 -- True if a request is one of field_request_ids. For a few requests, this check is faster than the list of all ids,
--- which becomes long over the years. A policy passes `member`, so that the user id is looked up once and not for each
--- row.
+-- which becomes long over the years. A policy passes `member`, so the user id is not looked up again for each row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1788,7 +1788,7 @@ create table public.visits (
   check (arrived_at <= left_at),
   check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
   check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
-  -- A plan has at most one visit for each of its days, including visits that were moved or canceled.
+  -- A plan has at most one visit for each of its days. Moved and canceled visits count too.
   unique (plan_id, plan_day)
 );
 comment on table public.visits is
@@ -1873,8 +1873,8 @@ create table public.messages (
   author_name text not null default '',
   author_email text not null default '',
   body text not null check (length(body) between 1 and 4000),
-  -- The default is not now(), the start of the transaction, because the transaction may have waited for another one
-  -- that stored an earlier message.
+  -- The default is clock_timestamp(), because now() is the start of the transaction. The transaction may have waited
+  -- for another one that stored an earlier message.
   created_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   answered_by text
@@ -2587,7 +2587,7 @@ grant select on table public.personal_data_log to authenticated;
 
 create type private.personal_erasure as enum ('goes', 'with-parent', 'stays');
 
--- For each table with data of customers: how its rows are found, exported, counted and erased.
+-- Each row describes a table with data of customers: how its rows are found, exported, counted and erased.
 create table private.personal_tables (
   name text not null,
   parent text not null default '',
@@ -2629,7 +2629,8 @@ create policy "Functions alone" on private.personal_tables using (false);
 
 -- supabase/schemas/search/tables.sql
 
--- Trigram indexes make the search fast. The embedded backend does not have the extension, but it has few rows.
+-- Trigram indexes make the search fast. The embedded backend does not have the extension, but it needs none for its few
+-- rows.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
@@ -2649,7 +2650,7 @@ $$;
 
 -- supabase/schemas/figures/tables.sql
 
--- Without this table, the figures of past months would change whenever a customer is erased or a request is deleted.
+-- This table keeps the figures of deleted requests, because the figures of past months must not change.
 create table private.past_figures (
   id uuid primary key default gen_random_uuid(),
   figure text not null,
@@ -2670,7 +2671,7 @@ create index past_figures_idx on private.past_figures (figure, at);
 alter table private.past_figures enable row level security;
 create policy "Functions alone" on private.past_figures using (false);
 
--- The cost of an invoice's products on its day. Later price changes must not change past figures.
+-- The cost of the products of an invoice on the day of the invoice. Later price changes must not change past figures.
 create table private.invoice_costs (
   invoice_id uuid primary key references public.invoices (id) on delete cascade,
   cents bigint not null
@@ -2684,7 +2685,7 @@ create policy "Functions alone" on private.invoice_costs using (false);
 
 -- supabase/schemas/today/tables.sql
 
--- The values are in the order of importance: a line of Today shows the button of its first reason.
+-- The values are in the order of importance, because a line of Today shows the button of its first reason.
 create type public.work_reason as enum (
   'refund-failed', 'given-back', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice',
   'owed-back', 'overdue', 'deposit-open', 'plan-failed',
@@ -2966,8 +2967,8 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- An attempt that does not wait gets the time of the transaction. Its order or request has the same time, so
-    -- without_mails can match the two.
+    -- An attempt that does not wait gets the time of the transaction. Its order or request gets the same time, and
+    -- without_mails compares these times.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -3125,9 +3126,9 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no other invoice of the request than `except_id` bills. When a wrong
--- invoice is credited in full, its pieces stay with the customer. The new invoice bills these pieces, but does not take
--- them out of stock again.
+-- Number of installed pieces of a product that are on no invoice of the request. The invoice `except_id` is ignored.
+-- When a wrong invoice is credited in full, its pieces stay with the customer. The new invoice bills these pieces, but
+-- does not take them out of stock again.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,
@@ -3350,7 +3351,6 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The invoices and credits of a request as its customer sees them, newest first.
 create function private.customer_invoices(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.invoice_view(i) order by i.number desc), '[]')
@@ -3501,9 +3501,9 @@ language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Refunds an amount in dollars to the card if the order was paid online. The refund is at most the amount that is left
--- of the payment. Subtracted from the payment are refunds that are done or waiting, failed refunds that wait for staff,
--- and money that the bank took back. The calling function has locked the order.
+-- Refunds an amount in dollars to the card if the order was paid online. The refund is at most what is left of the
+-- payment after these amounts: refunds that are done or waiting, failed refunds that wait for staff, and money that the
+-- bank took back. The calling function has locked the order.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3527,8 +3527,8 @@ begin
 end;
 $$;
 
--- Online payments on an invoice or on the deposit of a quote, the largest rest first. `left_cents` is the rest of a
--- payment: the part that was not refunded and not taken back by the bank.
+-- Online payments on an invoice or on the deposit of a quote. `left_cents` is the part of the payment that was not
+-- refunded and not taken back by the bank. The payment with the largest such part comes first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
@@ -3591,7 +3591,6 @@ begin
 end;
 $$;
 
--- Mails the receipt of a payment or of a refund.
 create function private.mail_about_payment(
   request public.service_requests, payment public.payments, more jsonb default '{}'
 ) returns void
@@ -4265,7 +4264,8 @@ language sql stable set search_path = '' as $$
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most plans have no last day. The first condition saves a call of public.state for them, which reads the quote.
+    -- Most plans have no last day. For these, the first condition avoids a call of public.state, because that function
+    -- reads the quote.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
@@ -4599,7 +4599,7 @@ end;
 $$;
 
 -- Runs all plans. A schedule calls this function once a day; see docs/going-live.md. With `only_plan`, only this plan
--- is run. The calling function has then locked its request.
+-- is run, and the calling function has locked its request.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5278,9 +5278,9 @@ $$;
 
 -- supabase/schemas/catalog/rules.sql
 
--- The availability of each product, without the number in stock. The public view runs with the rights of the caller, so
--- it reads this function, which runs with the rights of the owner. 'low' means that few are left: at most the reorder
--- level, at most 10, and only if staff have counted the product.
+-- The availability of each product. Visitors do not see the number in stock. The public view has the rights of the
+-- caller, so it reads this function, which has the rights of the owner. 'low' means that few pieces are left: at most
+-- 10, and at most the reorder level. Products that staff have not counted are never 'low'.
 create function private.product_availability() returns table (product_id text, availability text)
 language sql stable security definer set search_path = '' as $$
   select
@@ -5297,7 +5297,7 @@ grant execute on function private.product_availability to anon, authenticated;
 
 -- supabase/schemas/checkout/payments/rules.sql
 
--- Ends unpaid orders and returns their stock. The caller has locked them.
+-- Ends unpaid orders and returns their stock. The calling function has locked the orders.
 create function private.end_unpaid_orders(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5325,7 +5325,7 @@ begin
 end;
 $$;
 
--- Ends the orders that were not paid in time. It runs once a minute; see docs/going-live.md.
+-- Ends the orders that were not paid in time. A schedule calls this function once a minute; see docs/going-live.md.
 create function private.expire_unpaid_orders() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5343,7 +5343,7 @@ $$;
 
 -- supabase/schemas/checkout/rules.sql
 
--- The tax rate of the shop, defined only here in SQL: 700 basis points are 7 %. `taxBasisPoints` in
+-- The tax rate of the shop: 700 basis points are 7 %. No other SQL defines this rate. `taxBasisPoints` in
 -- src/features/checkout/totals.ts has the same number.
 create function private.tax_basis_points() returns integer
 language sql immutable set search_path = '' as $$
@@ -5597,7 +5597,7 @@ begin
 end;
 $$;
 
--- The first day of a plan that is today or later. `day` is one of its days, which may be past.
+-- The next day of a plan, which may be today. `day` is any day of the plan and may be past.
 create function private.next_day(day date, every integer, unit public.plan_unit) returns date
 language sql stable set search_path = '' as $$
   select min(d.day)
@@ -5610,8 +5610,8 @@ language sql stable set search_path = '' as $$
   where d.day >= private.today();
 $$;
 
--- Stores a plan that was agreed on paper as a request with an accepted quote, without mails. `terms` apply to all plans
--- of the import.
+-- Stores a plan that was agreed on paper. The plan becomes a request with an accepted quote, and no mails are sent.
+-- `terms` apply to all plans of the import.
 create function private.store_imported_plan(given private.import_row, terms jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -5683,7 +5683,7 @@ begin
 end;
 $$;
 
--- The names of the imported customers that have any new record or activity since the import.
+-- The names of imported customers who have new records or new activity since the import.
 create function private.used_since_import(import public.customer_imports) returns table (name text)
 language sql stable set search_path = '' as $$
   select i.name
@@ -5734,8 +5734,8 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
--- The corrections that contain an address. An address that was entered by mistake is still in the corrections of
--- another customer's order or request.
+-- The corrections that contain an email address. If the address was entered by mistake, the corrections of another
+-- customer's order or request contain it too.
 create function private.corrections_of(address text) returns setof public.contact_corrections
 language sql stable set search_path = '' as $$
   select c from public.contact_corrections as c
@@ -5783,8 +5783,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
 $$;
 
--- Deletes the invitation mails and the team history of addresses that never joined the team and no longer have an
--- invitation.
+-- Deletes the invitation mails and the team history of these addresses. Addresses of people who joined the team or
+-- still have an invitation are left out.
 create function private.forget_invited(addresses text[]) returns void
 language sql set search_path = '' as $$
   with gone as materialized (
@@ -5809,8 +5809,8 @@ begin
 end;
 $$;
 
--- Deletes idempotency keys whose row is deleted. A key whose result is the key itself belongs to rows that are never
--- deleted, so it is kept.
+-- Deletes idempotency keys whose row is deleted. Some keys are stored as their own result. Their rows are never
+-- deleted, so these keys are kept.
 create function private.forget_keys() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -5854,8 +5854,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The imported customers whose retention period is over, which is that of closed requests. A customer with any other
--- record is kept.
+-- The imported customers whose retention period is over. The period is the same as for closed requests. A customer with
+-- any other record is kept.
 create function private.outlived_imported() returns setof uuid
 language sql stable set search_path = '' as $$
   select i.id
@@ -5868,7 +5868,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Deletes all data whose retention period is over. It runs once a day; see docs/going-live.md.
+-- Deletes all data whose retention period is over. A schedule calls this function once a day; see docs/going-live.md.
 create function private.carry_out_retention() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -5879,8 +5879,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- If a customer is writing at this moment, wait for the lock of the request. The delete below then checks again that
-  -- the retention period is over.
+  -- Lock the requests first, because a customer may be writing at this moment. The delete below checks the retention
+  -- period again.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
       order by r.id for update
@@ -5909,7 +5909,7 @@ begin
     where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
     returning i.email
   ), books as (
-    -- Quotes, invoices and payments for the work of one request are deleted together, once the newest is old enough.
+    -- The quotes, invoices and payments of one request are deleted together, once the newest of them is old enough.
     select b.papers_id as id
     from (
       select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
@@ -5943,16 +5943,16 @@ begin
     array(select i.email from invitations as i)
   into removed, invited;
   perform private.forget_invited(invited);
-  -- Notes and activity of an order are kept as long as those of a request.
+  -- Notes and activity of an order are kept as long as closed requests.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
   -- These rows are kept for four days, because the provider repeats its report of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
-  -- Disputes are kept for a year, because a bank takes some months to decide one.
+  -- Disputes are kept for a year, because a bank takes some months to decide a dispute.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
-  -- Counted attempts contain network and email addresses.
+  -- Counted attempts are kept for a day only, because they contain network and email addresses.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
@@ -5968,8 +5968,8 @@ $$;
 
 -- supabase/schemas/customers/rules.sql
 
--- Records each field that differs between two versions of contact details. Both are JSON objects of texts without blank
--- ones.
+-- Records each field that differs between two versions of contact details. Each version is a JSON object whose values
+-- are texts that are not blank.
 create function private.record_corrections(
   former jsonb,
   present jsonb,
@@ -5991,8 +5991,8 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(case when jsonb_typeof(fields) = 'object' then fields else '{}' end) as f;
 $$;
 
--- Sends queued mails to the corrected address. If the address was removed, they are not sent. The links in earlier
--- mails stop working, because a stranger may have got them.
+-- Sends queued mails to the corrected address. If the address was removed, these mails are not sent. The links in
+-- earlier mails stop working, because a stranger may have received those mails.
 create function private.redirect_mails(address text, order_id uuid default null, request_id uuid default null)
 returns void
 language sql set search_path = '' as $$
@@ -6008,9 +6008,9 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- Finds the records of a customer by email address or phone number. `ids` are the records with the email address.
--- `numbers` are the phone numbers in these records, or the phone number that was given instead of an address. `shared`
--- are the records without an email address that have one of these numbers.
+-- Finds the records of a customer by email address or phone number. `ids` are the records with this email address.
+-- `numbers` are the phone numbers in these records. If the call has a phone number instead of an email address,
+-- `numbers` is this number. `shared` are the records without an email address that have one of these numbers.
 create function private.find_customer(
   customer text,
   out address text,
@@ -6055,8 +6055,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.team_changes as c where c.email = address and c.kind = 'joined');
 $$;
 
--- The mails about a person's orders and requests, including those to staff, and the mails to their address. Mails that
--- they got as a team member are left out.
+-- The mails about a customer's orders and requests, including mails to staff, and the mails to the customer's address.
+-- Mails that the person got as a team member are left out.
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -6066,7 +6066,7 @@ language sql stable set search_path = '' as $$
     union select r.id from private.mails as r where r.request_id = any (ids)
     union select p.id from private.mails as p where p.price_request_id = any (ids)
     union select t.id from private.mails as t
-    -- The condition on the mailbox uses the index.
+    -- With the condition on the mailbox, the planner uses the index.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
       and (t.kind not in ('day-sheet', 'visit-changed') or not exists (
@@ -6078,9 +6078,9 @@ $$;
 
 -- supabase/schemas/inventory/rules.sql
 
--- Locks products in the order of their ids. All functions that lock several products use this order, so that they
--- cannot deadlock. Callers read the products after this call, because the rows may have changed while the call waited.
--- Inserts of lines that refer to a product do not wait for this lock.
+-- Locks products in the order of their ids, so that two functions that lock several products cannot deadlock. Callers
+-- read the products after this call, because the rows may have changed while the call waited. Inserts of lines that
+-- refer to a product do not wait for this lock.
 create function private.lock_products(ids text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -6115,7 +6115,7 @@ language sql stable set search_path = '' as $$
   where c.id = (mail.data ->> 'changeId')::uuid;
 $$;
 
--- A mail to the customer contains only the reply of staff. The customer's message is in mails to staff only.
+-- A mail to the customer contains only the reply of staff. The message of the customer is only in mails to staff.
 create function private.order_activity_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -6162,7 +6162,7 @@ language sql stable set search_path = '' as $$
       when mail.recipient is null then jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
       else '{}'
     end
-    -- A removed shipment no longer has a row. Its data is stored with the mail.
+    -- A removed shipment no longer has a row, so its data is stored with the mail.
     || case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
     || coalesce(private.shipment_mail_data(mail), '{}')
     || coalesce(private.order_change_mail_data(mail), '{}')
@@ -6191,9 +6191,8 @@ $$;
 
 -- supabase/schemas/mails/contents/requests/rules.sql
 
--- Details of a visit. They are read when the mail is sent, because a person may have been renamed or a quote accepted
--- since the mail was queued.
--- The calendar file in the mail contains the address.
+-- Details of a visit. The details are read when the mail is sent, because a person may have been renamed or a quote
+-- accepted since the mail was queued. The calendar file in the mail contains the address.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6214,7 +6213,6 @@ language sql stable set search_path = '' as $$
   where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 
--- The quote that a mail is about, with its plan.
 create function private.quote_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6225,8 +6223,8 @@ language sql stable set search_path = '' as $$
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
-      -- The next visit after the mail was queued. It is not always on the first day of the plan: the plan may be
-      -- accepted on that day, after the time of the visit.
+      -- The next visit after the mail was queued. If the plan is accepted on its first day after the time of the visit,
+      -- the next visit is on a later day.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
         where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
@@ -6241,7 +6239,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- A credit has the open amount of the invoice that it corrects.
+    -- For a credit, this is the open amount of the invoice that the credit corrects.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
@@ -6292,8 +6290,8 @@ $$;
 
 -- supabase/schemas/mails/contents/rules.sql
 
--- The group of a kind of mail, or null. Mails of one group about the same record are sent one after the other, so that
--- each can depend on what the customer already got.
+-- The group of a kind of mail, or null. Mails of one group about the same record are sent one after the other, because
+-- each may depend on the mails that the customer already got.
 create function private.mail_group(kind private.mail_kind) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -6316,7 +6314,7 @@ language sql stable set search_path = '' as $$
     where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
--- A visit in a mail to staff. It leaves out the note, which may contain gate codes.
+-- A visit in a mail to staff. The note of the visit is left out, because it may contain gate codes.
 create function private.visit_for_staff(visit public.visits, request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -6328,7 +6326,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The open visits of a day for a day sheet: all of them, or those of one team member.
+-- The open visits of a day for a day sheet. If `member` is given, only the visits of this team member.
 create function private.visits_of(day date, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -6357,11 +6355,10 @@ language sql stable set search_path = '' as $$
   where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- The data of a summary of the mails to staff that were not sent in ten minutes because of a limit. It has their count
--- and a list of ten of them, or of up to 100 if there are more emergencies. Emergencies come first, then the newest
--- mail of each network.
--- The mails are counted when the summary is sent. With a counter, each new request would wait for the request before
--- it.
+-- The data of a summary. Because of a limit, some mails to staff were not sent in a period of ten minutes. The summary
+-- has their number and lists ten of them, or up to 100 if there are more emergencies. Emergencies come first, then the
+-- newest mail of each network.
+-- The mails are counted when the summary is sent. A counter would make each new request wait for the request before it.
 create function private.digest_data(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with rest as (
@@ -6389,8 +6386,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The data for the text of a mail. It is read when the mail is sent, because a record may have changed since it was
--- queued: the queued `data` only has the ids of the visit, quote, invoice, payment or shipment.
+-- The data for the text of a mail. It is read when the mail is sent, because records may have changed since the mail
+-- was queued. The queued `data` has only the ids of the visit, quote, invoice, payment or shipment.
 create function private.mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -6412,10 +6409,10 @@ $$;
 
 -- supabase/schemas/mails/rules.sql
 
--- Queues a mail, or records why it is late or not sent. A mail with a null recipient is for staff. If the recipient is
--- empty, no mail is queued. An error becomes a warning, so that the order or request of the mail is still stored.
--- Mails that staff cause are not limited. If a limit is reached, a mail to a customer is delayed by up to a day instead
--- of dropped. The lock of the mailbox (take_turn) is taken after all other locks except those of products.
+-- Queues a mail, or records why the mail is late or not sent. A mail with a null recipient is for staff. If the
+-- recipient is empty, no mail is queued. An error becomes a warning, because the order or request must be stored
+-- anyway. Mails that staff cause are not limited. If a limit is reached, a mail to a customer is delayed by up to a
+-- day. The lock of the mailbox (take_turn) is taken after all other locks except those of products.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -6441,8 +6438,8 @@ begin
     select * into reached
     from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
     if reached.free_at is not null then
-      -- The summary is sent ten seconds after the ten minutes, so that the last transactions of these minutes are
-      -- committed when the mails are counted.
+      -- The summary is sent ten seconds after its period of ten minutes. By then, the last transactions of the period
+      -- are committed.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
@@ -6490,7 +6487,7 @@ begin
 end;
 $$;
 
--- The answers of a request that the visitor chose from options or dates. They contain no text that the visitor typed.
+-- The answers of a request that the visitor chose from options or dates. Texts that the visitor typed are left out.
 create function private.chosen_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
@@ -6499,9 +6496,9 @@ language sql stable set search_path = '' as $$
     and request.details ? f.field;
 $$;
 
--- Mails the customer and staff about a new request. The customer's mail contains only chosen answers and the first
--- name, because the address may belong to a stranger; typed texts are mailed to staff alone. Spam causes no mails until
--- staff clear it.
+-- Mails the customer and staff about a new request. The mail to the customer contains only chosen answers and the first
+-- name, because the address may belong to a stranger. Only the mail to staff contains typed texts. Spam causes no mails
+-- until staff clear it.
 create function private.mail_about_request(stored public.service_requests) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6516,7 +6513,7 @@ begin
     ) || case when stored.status = 'new' then '{}' else '{"isContacted": true}'::jsonb end,
     request_id => stored.id
   );
-  -- Staff took this request by phone, so they need no mail about it.
+  -- Staff entered this request for a customer on the phone, so they need no mail about it.
   if stored.taken_by_email is not null then
     return;
   end if;
@@ -6549,7 +6546,7 @@ begin
 end;
 $$;
 
--- True if a mail is due. The schedule starts the mail function only then.
+-- True if a mail is due. The schedule calls the mail function only then.
 create function private.has_mail_to_send() returns boolean
 language sql stable set search_path = '' as $$
   select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
@@ -6559,15 +6556,15 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- The earliest due time of the mails that are overdue by more than ten minutes. Null if there are none.
--- If the mail function is not called, not deployed or has a wrong key, these mails are the only sign of it.
+-- The earliest due time of mails that are overdue by more than ten minutes, or null. Such mails are the only sign that
+-- the mail function is not called, is not deployed or has a wrong key.
 create function private.mail_waits_since() returns timestamptz
 language sql stable set search_path = '' as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 
--- The failed mails that staff have neither sent again nor dismissed and that are not outdated. Urgent ones are mails
--- about emergencies, and summaries, which may contain emergencies.
+-- The failed mails that staff still have to handle. Mails that staff sent again or dismissed are left out, and so are
+-- outdated mails. Urgent mails are those about emergencies, and summaries, because a summary may contain an emergency.
 create function private.open_mail_failures(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -6580,8 +6577,8 @@ language sql stable set search_path = '' as $$
     and private.stale_reason(m) is null;
 $$;
 
--- The state and the answer of a mail. A queued mail that is outdated counts as not sent, because claim_mails will
--- reject it.
+-- The state of a mail, and its error or the answer of the mail server. A queued mail that is outdated counts as not
+-- sent, because claim_mails will reject it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
@@ -6591,8 +6588,8 @@ $$;
 
 -- supabase/schemas/mails/stale/rules.sql
 
--- The present address of the recipient, which may have been corrected since the mail was queued. Empty if staff removed
--- the address, null for a mail to staff.
+-- The present email address of the recipient. It may have been corrected since the mail was queued. Empty if staff
+-- removed the address, null for a mail to staff.
 create function private.present_recipient(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case when mail.recipient is not null then coalesce(
@@ -6602,13 +6599,13 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- The visits that a mail is about, as they were when it was queued, the soonest first.
+-- The visits that a mail is about, as they were when the mail was queued, the soonest first.
 create function private.visits_in(mail private.mails) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(private.visit_in_mail(mail.data)) || coalesce(mail.data -> 'others', '[]');
 $$;
 
--- The sequence of a visit as it was in a mail. Null if the mail is not about this visit.
+-- The sequence number that a visit had when the mail was queued. Null if the mail is not about this visit.
 create function private.sequence_in(mail private.mails, visit jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select (mailed.visit ->> 'sequence')::integer
@@ -6616,8 +6613,8 @@ language sql immutable set search_path = '' as $$
   where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent, or if the visit belongs to a plan, because plans are mailed as a whole. A
--- mail to a former address counts too, because the customer then learned of the visit in another way.
+-- True if a mail about the visit was sent. A mail to a former address counts too, because the customer then learned of
+-- the visit in another way. A visit of a plan always counts, because the mails about the plan cover all its visits.
 create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -6628,7 +6625,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The reason why a mail would mislead about one of its visits. Null if it would not.
+-- The reason why a mail about one of its visits is outdated. Null if the mail is up to date.
 create function private.visit_outdates(mail private.mails, visit jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6657,7 +6654,8 @@ begin
 end;
 $$;
 
--- The visits of a mail that are still as it describes them, with their present people. Null if there are none.
+-- The visits of a mail that have not changed since the mail was queued, with their present people. Null if there are
+-- none.
 create function private.current_visits(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
@@ -6724,10 +6722,9 @@ language sql stable set search_path = '' as $$
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
--- The reason why a mail would mislead. For example, its visit was changed or is over, or it cancels a visit of which
--- the customer got no mail. Null if the mail would not mislead.
--- The function has branches instead of one large expression, because each call would prepare the whole expression, and
--- lists for staff call the function thousands of times.
+-- The reason why a mail is outdated, or null. For example, the visit of the mail was changed or is over, or the mail
+-- cancels a visit about which the customer got no mail. Lists for staff call this function thousands of times. It has
+-- branches, because PostgreSQL would prepare a large expression completely in each call.
 create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6756,7 +6753,7 @@ begin
         )
       limit 1
     );
-  -- A mail about an earlier state of a return is outdated, because a later mail is about the present state.
+  -- A mail about an earlier state of a return is outdated, because there is a later mail about the present state.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'
@@ -6827,7 +6824,7 @@ begin
 end;
 $$;
 
--- True if no other mail about the order or request was sent to this address, which may belong to a stranger.
+-- True if no other mail about the order or request was sent to this address. The address may belong to a stranger.
 create function private.is_first_mail(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (
@@ -6848,7 +6845,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from private.late_jobs());
 $$;
 
--- Records that a job has run well. Each job calls it at its end.
+-- Records that a job has run well. Each job calls this function at its end.
 create function private.note_run(job text) returns void
 language sql set search_path = '' as $$
   update private.jobs as j set ran_well_at = now()
@@ -6860,8 +6857,8 @@ language sql stable set search_path = '' as $$
   select j from private.jobs as j where j.ran_well_at < now() - j.late_after;
 $$;
 
--- True if the Edge Function of a job has work to do; the schedule calls the function only then. If there is no work
--- left, the job counts as run well.
+-- True if the Edge Function of a job has work to do. The schedule calls the Edge Function only then. If there is no
+-- work left, the job counts as run well.
 create function private.has_work(job text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -6891,14 +6888,13 @@ begin
 end;
 $$;
 
--- True if a return is declined or refunded.
 create function private.return_has_ended(state public.return_state) returns boolean
 language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- Quantity of an order line that has come back or is announced in an open return. With `requested_after`, it counts
--- only returns that were requested after that day and are not goodwill.
+-- The quantity of an order line that has come back or is announced in an open return. With `requested_after`, only
+-- returns count that were requested after that day and are not goodwill.
 create function private.returned_quantity(order_item_id uuid, requested_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -6923,10 +6919,9 @@ language sql stable security definer set search_path = '' as $$
   select s.return_days from private.settings as s;
 $$;
 
--- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
--- to return them.
--- An order that was imported as delivered has no parcels. For its items, the day on which the order became delivered is
--- used, or the day of the order if there is no history.
+-- The items in the delivered parcels of an order. `until` is the last day (America/Los_Angeles) on which the customer
+-- may ask to return them. An order that was imported as delivered has no parcels. For its items, the day on which the
+-- order became delivered is used, or the day of the order if there is no history.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
   select
@@ -6952,11 +6947,11 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- For each order line: `quantity` is the delivered quantity that has not come back and is not in an open return.
--- `in_time` is the part of `quantity` that the customer may still ask to return. `until` is the last day for the items
--- whose return period ends first.
--- Returned items are subtracted first from parcels whose return period is over, unless the return was requested after
--- that period.
+-- The items of each order line that can be returned. `quantity` counts delivered items that have not come back and are
+-- not in an open return. `in_time` is the part of `quantity` that the customer may still ask to return. `until` is the
+-- last day for the items whose return period ends first.
+-- Returned items are subtracted first from parcels whose return period is over. A return that was requested after that
+-- period is subtracted from the other parcels.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -7053,8 +7048,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Stores a return. `of_staff` is null for a return that the customer requests, true for a return that staff enter as
--- goodwill, and false for any other return that staff enter.
+-- Stores a return. `of_staff` is null for a return that the customer requests. It is true for a return that staff enter
+-- as goodwill, and false for any other return that staff enter.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
 ) returns void
@@ -7156,7 +7151,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- Stores a step of a customer and queues the mail to staff, which reads the row when it is sent.
+-- Stores a step of a customer and queues a mail to staff. The mail reads the row when it is sent.
 create function private.record_order_activity(order_id uuid, kind public.order_activity_kind, message text default null)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -7258,12 +7253,13 @@ language sql stable set search_path = '' as $$
   from public.orders as o
   where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
     and lower(o.customer_email) = left(lower(private.one_line(email)), 256)
-    -- An order whose customer was erased has an empty address, which must not match an empty input.
+    -- An order whose customer was erased has an empty email address. Such an order must not match an empty input.
     and o.customer_email <> '';
 $$;
 
--- The order for which a customer has a proof, or a 404. The proof is {token} from a mail, {order_number, email,
--- lookup_key} from begin_order_lookup, or {order_number} of an own order when signed in.
+-- Returns the order that the proof of a customer opens, or refuses with a 404. The proof is {token} from a mail,
+-- {order_number, email, lookup_key} from begin_order_lookup, or {order_number} if the signed-in customer owns the
+-- order.
 create function private.proven_order(proof jsonb) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7306,7 +7302,7 @@ $$;
 comment on function public.unshipped_quantity(public.order_items) is 'The quantity that is in no shipment yet.';
 grant execute on function public.unshipped_quantity to authenticated;
 
--- The lines of an order with their quantity that is in no shipment yet, if there is any.
+-- The lines of an order that are not fully shipped, with the quantity that is in no shipment yet.
 create function private.unshipped_items(order_id uuid)
 returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
 language sql stable set search_path = '' as $$
@@ -7315,7 +7311,7 @@ language sql stable set search_path = '' as $$
   where i.order_id = unshipped_items.order_id and public.unshipped_quantity(i) > 0;
 $$;
 
--- Refuses with a 422 unless there is a carrier and a valid tracking number.
+-- Refuses with a 422 if the carrier or the tracking number is missing or invalid.
 create function private.check_shipment(carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7349,7 +7345,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Refuses with a 409 to undo the delivery of an order that has a return.
+-- Refuses with a 409 if the order has a return, because its delivery then cannot be undone.
 create function private.refuse_undelivered(order_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7364,13 +7360,14 @@ $$;
 
 -- supabase/schemas/orders/status/rules.sql
 
--- A status in the spelling of sentences: "canceled" instead of `cancelled`.
+-- A status as it is spelled in sentences: "canceled" instead of `cancelled`.
 create function private.status_word(status public.order_status) returns text
 language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
--- The statuses that may follow a status. The steps back to pending and shipped undo a mistake; the history shows them.
+-- The statuses to which an order may change from its present status. The steps back to pending and shipped undo a
+-- mistake. The history shows these steps.
 create function private.order_steps(present public.order_status) returns public.order_status[]
 language sql immutable set search_path = '' as $$
   select case present
@@ -7383,7 +7380,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.order_steps to authenticated;
 
--- The result is text[], not an array of the enum: the embedded backend returns such an array as the text
+-- The result is text[], because the embedded backend can fail to return an array of the enum. It returns the text
 -- '{processing,cancelled}' if the enum was created after the backend started.
 create function public.next_statuses(placed public.orders) returns text[]
 language sql stable set search_path = '' as $$
@@ -7403,8 +7400,8 @@ comment on function public.next_statuses(public.orders) is
   'only become shipped.';
 grant execute on function public.next_statuses(public.orders) to authenticated;
 
--- Refuses with a 409 unless the status `asked` may follow the present one. `asked` is a text, because an API call may
--- name a status that does not exist.
+-- Refuses with a 409 if the present status cannot change to the status `asked`. `asked` is a text, because an API call
+-- may name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7432,7 +7429,7 @@ $$;
 
 -- supabase/schemas/photos/rules.sql
 
--- The content of a photo for its idempotency key: its request, kind, visit and message.
+-- The content of a photo for its idempotency key.
 create function private.content_of_photo(photo public.photos) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -7446,7 +7443,7 @@ declare
   most constant integer := 10;
 begin
   perform private.refuse_status(private.lock_service_request(photo.request_id), '{spam}', 'you add photos');
-  -- A photo that was announced but not stored counts for an hour, in which its sender may try again.
+  -- A photo that was announced but not stored counts for an hour, because its sender may try again in this time.
   if (
     select count(*) from public.photos as p
     where p.request_id = photo.request_id and p.kind = photo.kind and p.visit_id is not distinct from photo.visit_id
@@ -7469,8 +7466,8 @@ begin
 end;
 $$;
 
--- Number of the photos of a message that the customer sees. If `message_id` is null, the photos of the request that
--- belong to no message are counted.
+-- Number of the photos of a message that the customer sees. If `message_id` is null, photos without a message are
+-- counted.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -7491,7 +7488,7 @@ language sql stable set search_path = '' as $$
   limit 500;
 $$;
 
--- True if the function `photos` has files to delete, or its daily comparison of files and rows is due.
+-- True if the Edge Function `photos` has files to delete, or if its daily comparison of files and rows is due.
 create function private.has_photos_to_tidy() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();
@@ -7500,8 +7497,8 @@ $$;
 
 -- supabase/schemas/service-requests/activity/rules.sql
 
--- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. If
--- `about` is given, only those about this visit are marked. Otherwise all are marked that are not about an open visit.
+-- Marks preferred times and cancellations of the customer as handled, because a later step has made them obsolete. With
+-- `about`, only steps about this visit are marked. Without `about`, steps about an open visit are left out.
 create function private.mark_visit_activity_handled(request_id uuid, who text, about uuid default null) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -7515,7 +7512,6 @@ language sql set search_path = '' as $$
     end;
 $$;
 
--- Notes that staff have seen the customer's new photos.
 create function private.mark_photos_handled(request_id uuid, who text) returns void
 language sql set search_path = '' as $$
   update public.customer_activity as c
@@ -7523,7 +7519,7 @@ language sql set search_path = '' as $$
   where c.request_id = mark_photos_handled.request_id and c.kind = 'photos' and c.handled_at is null;
 $$;
 
--- Mails staff what the customer wrote or asked for. The customer only gets a receipt, without the message.
+-- Mails staff the message or wish of a customer. The customer only gets a receipt without the message.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7566,8 +7562,8 @@ $$;
 
 -- supabase/schemas/service-requests/messages/rules.sql
 
--- The message of a request that was stored under an idempotency key, or a 404. A caller who adds a photo to a message
--- has only this key, not the id of the message.
+-- The id of the message that was stored under an idempotency key, or a 404. A caller who adds a photo to a message has
+-- only this key.
 create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7585,7 +7581,8 @@ begin
 end;
 $$;
 
--- Cleans a message from staff or a customer, or refuses it with a 422. An optional message may be empty.
+-- Cleans a message from staff or a customer. An invalid message is refused with a 422. An optional message may be
+-- empty.
 create function private.read_message(message text, optional boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7613,9 +7610,9 @@ begin
 end;
 $$;
 
--- Locks a service request. Every function that changes one calls it, so that two such calls run one after the other.
--- To avoid deadlocks, all functions lock rows in this order: user_roles (by user_id), orders and requests (each by id),
--- the rows that belong to a request, products (by id), the invoice counter, mails.
+-- Locks a service request. Every function that changes a request calls this one, so two such calls run one after the
+-- other. To avoid deadlocks, all functions lock rows in this order: user_roles (by user_id), orders and requests (each
+-- by id), the rows that belong to a request, products (by id), the invoice counter, mails.
 create function private.lock_service_request(request_id uuid) returns public.service_requests
 language plpgsql set search_path = '' as $$
 declare
@@ -7632,9 +7629,10 @@ begin
 end;
 $$;
 
--- The statuses after closed and spam undo a mistake of staff. Two changes are not listed, because other steps cause
--- them: add_visits makes a request scheduled, and canceling or finishing its last visit makes it contacted again. The
--- result is text[] for the reason in the comment on next_statuses of orders.
+-- The statuses to which staff may change a request. A change from closed or spam undoes a mistake. Two changes are not
+-- listed, because other steps cause them. add_visits makes a request scheduled. When its last visit is canceled or
+-- finished, the request becomes contacted again. The result is text[] for the same reason as in next_statuses of
+-- orders.
 create function public.next_statuses(request public.service_requests) returns text[]
 language sql stable set search_path = '' as $$
   select case request.status
@@ -7665,7 +7663,7 @@ begin
 end;
 $$;
 
--- Adds an event to the history of a request. An event that is a contact makes a new request contacted.
+-- Adds an event to the history of a request. If `is_contact` is true, a new request becomes contacted.
 create function private.note_event(
   request public.service_requests, event text, is_contact boolean default false, by_customer boolean default false
 ) returns void
@@ -7684,7 +7682,7 @@ begin
 end;
 $$;
 
--- A reference of six characters, without I, O, 0 and 1, which are easily confused.
+-- A reference of six characters. I, O, 0 and 1 are left out, because they are easily confused.
 create function private.reference_of(bytes bytea) returns text
 language sql immutable set search_path = '' as $$
   select 'REQ-' || string_agg(
@@ -7693,8 +7691,8 @@ language sql immutable set search_path = '' as $$
   from generate_series(0, 5) as n;
 $$;
 
--- Reads the answers to a form, by the names of its fields, or refuses them with a 422. For a call that staff take
--- (`is_call`), a name and either a phone number or an email address are enough.
+-- Reads the answers to a form, by the names of its fields. Invalid answers are refused with a 422. For a call that
+-- staff take (`is_call`), a name and either a phone number or an email address are enough.
 create function private.read_form(form public.request_kind, fields jsonb, is_call boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7783,9 +7781,9 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer sees it. Of the free texts of the form, it contains only the address, because anyone may
--- have filled in the form. The page shows the address with the visits, and only if it looks like an address. The
--- messages are included, because staff wrote them, or a person with the link or the account.
+-- A request as its customer sees it. Texts that were typed into the form are left out, because anyone may have filled
+-- in the form. Only the address is included if it looks like an address, because the page shows it with the visits.
+-- Messages are included, because they are from staff or from a person with the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -7804,7 +7802,7 @@ language sql stable set search_path = '' as $$
         )
       ) then 'withdrawn'
       when request.status in ('closed', 'spam') then 'done'
-      -- The customer does not have to be there for a call-out, so call-outs alone do not make a request scheduled.
+      -- The customer does not have to be present for a call-out, so call-outs alone do not make a request scheduled.
       when request.status = 'scheduled' and not exists (
         select 1 from private.open_visits(request.id) as v where not v.call_out
       ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
@@ -7816,7 +7814,8 @@ language sql stable set search_path = '' as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- Leaves out the change to contacted after the last visit is canceled or over, because it is not a contact.
+          -- After the last visit, a request changes back to contacted. This change is left out, because it is not a
+          -- contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -7890,8 +7889,8 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- The time that every page promises. The empty answers exclude the shorter time for emergencies, which no page
-  -- promises.
+  -- The time that every page promises. The answers are empty, so the shorter time for emergencies does not apply. No
+  -- page promises the shorter time.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
@@ -7909,8 +7908,9 @@ language sql stable set search_path = '' as $$
   where s.accounts_confirm_email;
 $$;
 
--- The request with this token. Without a token, the one of the caller's own_requests with this reference. Any mismatch
--- is refused with the same 404. A token has 128 random bits and cannot be guessed, so wrong tokens are not counted.
+-- The request with this token. Without a token, it is the caller's own request with this reference; see own_requests.
+-- If nothing matches, the call is refused with a 404. A token has 128 random bits and cannot be guessed, so wrong
+-- tokens are not counted.
 create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7969,8 +7969,8 @@ $$;
 
 -- supabase/schemas/service-requests/visits/notices/rules.sql
 
--- Queues the day sheets of a day for six in the morning, unless that time is past. The sheet for staff has all visits,
--- and the sheet for a team member has their own visits. The visits are read when the mail is sent.
+-- Queues the day sheets of a day for six in the morning, unless that time is past. The sheet for staff has all visits.
+-- The sheet for a team member has the member's own visits. The visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid) returns void
 language sql set search_path = '' as $$
   insert into private.mails (kind, recipient, data, due_at)
@@ -7986,7 +7986,7 @@ language sql set search_path = '' as $$
     and copy_of is null do nothing;
 $$;
 
--- The times of an open visit, for the people who make it; null for any other visit.
+-- The time and duration of an open visit, for mails to the people who make it. Null for any other visit.
 create function private.times_if_open(visit public.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
@@ -7998,9 +7998,9 @@ language sql stable set search_path = '' as $$
   select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
 $$;
 
--- Mails a team member about a change of their visit if the old or the new time is today or tomorrow, because their day
--- sheet may already be sent. A change that they made themselves is not mailed. The data of the customer is not stored
--- with the mail, but read when the mail is sent.
+-- Mails a team member about a change of their visit. The mail is sent only if the old or the new time is today or
+-- tomorrow, because the day sheet may already be sent. A change that the member made is not mailed. The data of the
+-- customer is read when the mail is sent, and is not stored with the mail.
 create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8014,7 +8014,7 @@ begin
   if address is null then
     return;
   end if;
-  -- Merge with a notification that is still queued.
+  -- If a mail about this visit is still queued, the new mail also covers the change in that mail.
   select m.data -> 'was' into waiting
   from private.mails as m
   where m.kind = 'visit-changed' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
@@ -8062,12 +8062,12 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Queues the customer's reminder for 24 hours before a visit, unless that time is past, and the day sheets with the
--- visit.
+-- Queues the customer's reminder for 24 hours before a visit, unless that time is past. Also queues the day sheets with
+-- the visit.
 create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- 24 hours instead of a day, which is an hour shorter or longer when the clock changes.
+  -- The interval is 24 hours, because a day is an hour shorter or longer when the clock changes.
   a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
 begin
   perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
@@ -8075,7 +8075,7 @@ begin
     select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
       order by 1
   ) as who;
-  -- A later mail about the visit, or a change of the visit, cancels the reminder; see stale_reason.
+  -- After a later mail about the visit or a change of the visit, the reminder is not sent; see stale_reason.
   if a_day_before > now() then
     perform private.queue_mail(
       'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
@@ -8085,7 +8085,7 @@ begin
 end;
 $$;
 
--- The changes of a visit (newTime, newLength) that a queued mail to the customer contains.
+-- The changes of a visit (newTime, newLength) in a queued mail to the customer.
 create function private.queued_changes(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(change.name, true), '{}')
@@ -8095,9 +8095,9 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Mails a customer about coming visits in one mail, and queues their reminders. Visits in the past cause no mail,
--- because staff recorded them afterward. The data of the first visit is stored as for a single visit. The data of the
--- other visits is in `others`.
+-- Sends a customer one mail about all coming visits, and queues a reminder for each. Past visits cause no mail, because
+-- staff recorded them afterward. The data of the first visit is stored as for a single visit. `others` has the data of
+-- the other visits.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -8113,7 +8113,7 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    -- This mail replaces a queued mail about the same visit, so it also contains the changes in that mail.
+    -- This mail replaces a queued mail about the same visit, so it also contains the changes of that mail.
     first || private.queued_changes(request, first) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.visit_in_mail(private.visit_mail_data(request, v)) order by v.starts_at)
@@ -8161,8 +8161,8 @@ language sql stable set search_path = '' as $$
   select private.times_if_open(visit) where private.makes_visit(member, visit.id);
 $$;
 
--- The people with these names: team members, people who already make this visit, or contractors. It locks the rows of
--- the team members, so that they are not removed meanwhile. Call it before a request is locked.
+-- The people with these names: team members, people who already make this visit, or contractors. The rows of the team
+-- members are locked, so that no member is removed meanwhile. Call this function before a request is locked.
 create function private.find_and_lock_people(names text[], visit_id uuid default null) returns setof public.visit_people
 language plpgsql set search_path = '' as $$
 begin
@@ -8188,9 +8188,9 @@ begin
 end;
 $$;
 
--- Gives the coming visits of a team member to a successor and records the change. If the successor is null, only
--- removes the member. The customers are mailed. If a visit has no people left, its customer is mailed later, when
--- people are chosen.
+-- Gives the coming visits of a team member to a successor and records the change. If the successor is null, the member
+-- is only removed from the visits. The customers are mailed. If a visit has no people left, its customer is mailed
+-- later, when people are chosen.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -8207,7 +8207,7 @@ begin
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
-    -- The visits are read again under the lock, because staff may have moved or canceled them meanwhile.
+    -- Read the visits again under the lock, because staff may have moved or canceled them meanwhile.
     for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
       order by c.starts_at loop
       former_text := private.visit_text(visit);
@@ -8267,13 +8267,13 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A visit as text for the history: its time and its people.
+-- A visit as text for the history, with its time and people.
 create function private.visit_text(visit public.visits) returns text
 language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 
--- The visits of a request that are neither canceled nor have an outcome, the soonest first.
+-- The visits of a request that are not canceled and have no outcome yet, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -8282,14 +8282,15 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.open_visits to authenticated;
 
--- The sequence of each open visit of a request, by the id of the visit. A caller sends this object to prove that it saw
--- the present visits.
+-- An object with the sequence number of each open visit of a request, by the id of the visit. A caller sends this
+-- object to prove that it saw the present visits.
 create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
 
--- The status of a request once these visits are canceled or finished: contacted, unless another visit is open.
+-- The status of a request after these visits are canceled or finished. A scheduled request becomes contacted unless
+-- another visit is open.
 create function private.status_without(request public.service_requests, visit_ids uuid[]) returns public.request_status
 language sql stable set search_path = '' as $$
   select case
@@ -8300,7 +8301,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff see it: visited instead of contacted, once a visit took place.
+-- The status of a request as staff see it. If a visit took place, the status is visited instead of contacted.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -8355,7 +8356,7 @@ begin
 end;
 $$;
 
--- True if no one was there at the latest visit of a contacted request, so that the next step is the customer's.
+-- True if no one was there at the latest visit of a contacted request. The next step is then the customer's.
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -8368,8 +8369,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The open visits of a team member that have not begun. They are found by name too, because deleting an account first
--- removes its id from the visits. Names of team members are unique.
+-- The open visits of a team member that have not begun. Deleting an account first removes its id from the visits, so
+-- the visits are found by name too. Names of team members are unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
   select v from public.visits as v
@@ -8385,7 +8386,7 @@ language sql stable set search_path = '' as $$
   select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
 $$;
 
--- Refuses a customer's change of a visit that begins too soon. The caller has locked the request.
+-- Refuses a customer's change of a visit that begins too soon. The calling function has locked the request.
 create function private.refuse_visit_too_soon(visit public.visits) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8409,7 +8410,7 @@ begin
 end;
 $$;
 
--- The distinct texts of a JSON array. Null unless it is an array of at most three texts that match the pattern.
+-- The distinct texts of a JSON array. Null unless the value is an array of at most three texts that match the pattern.
 create function private.few_texts(list jsonb, fitting text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
@@ -8420,7 +8421,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- Reads the one to three days and the times of day that suit a customer, or refuses with a 422.
+-- Reads the preferred times of a customer: one to three days, and times of day. Invalid values are refused with a 422.
 create function private.read_preferred_times(days jsonb, times jsonb) returns public.customer_activity
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8442,13 +8443,13 @@ begin
 end;
 $$;
 
--- The day of the latest of these visits, in California.
 create function private.last_day_of_visits(ids uuid[]) returns date
 language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
 $$;
 
--- Stores a visit or a call-out on a plan, with its people. It checks nothing and sends no mail.
+-- Stores a visit with its people. With `called_on_plan`, the visit is a call-out of this plan. The function checks
+-- nothing and sends no mail.
 create function private.add_visit(
   request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
   called_on_plan uuid default null
@@ -8519,15 +8520,15 @@ begin
 end;
 $$;
 
--- The caller's email address. Histories store it beside the user id, because the id becomes null when the account is
--- deleted.
+-- The caller's email address. A history stores the address beside the user id, because the id becomes null when the
+-- account is deleted.
 create function private.caller_email() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
 $$;
 
--- The author of a change, for histories: the email address of a team member, the word Customer, or an empty text for
--- SQL and the service key. Every API caller who is not staff is a customer.
+-- The author of a change, for histories. This is the email address of a team member, the word Customer, or an empty
+-- text for SQL and the service key. Every API caller who is not staff is a customer.
 create function private.actor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -8548,7 +8549,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- The name of a team member, or their email address if they have none. For staff alone.
+-- The name of a team member, or the email address if there is no name. Only staff may see it.
 create function private.member_name(user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(r.name, ''), u.email::text)
@@ -8557,10 +8558,9 @@ language sql stable set search_path = '' as $$
   where u.id = member_name.user_id;
 $$;
 
--- Cleans a name of a team member. Refuses an invalid name with a 422, and the name of another team member or another
--- open invitation with a 409. The team member `member` and the invitation of `address` may keep their own name. Visits
--- are planned by name, so two team members cannot share a name. A lock makes two calls with the same name run one after
--- the other.
+-- Cleans a name of a team member. An invalid name is refused with a 422. The name of another team member or another
+-- open invitation is refused with a 409, because visits are planned by name. The team member `member` and the
+-- invitation of `address` may keep their own name. A lock makes two calls with the same name run one after the other.
 create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -8596,9 +8596,9 @@ begin
 end;
 $$;
 
--- Locks the requests that change when a team member is renamed or removed. These are the requests that the member
--- handles, sent or visits, the requests with quotes, invoices, payments or plans of the member, and the requests that
--- are planned under the next name. See private.lock_service_request.
+-- Locks the requests that change when a team member is renamed or removed. These are requests that the member handles,
+-- sent or visits, requests with quotes, invoices, payments or plans of the member, and requests that are planned under
+-- the next name. For the order of the locks, see private.lock_service_request.
 create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r
@@ -8640,7 +8640,6 @@ language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
--- The first 200 characters of a text as a detail.
 create function private.text_detail(body text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('type', 'text', 'text', left(coalesce(body, ''), 200));
@@ -8661,7 +8660,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The reasons for which requests are on Today, at most `most` of each kind. Today sorts by `due_at`, which is a
+-- The reasons why requests are on the page Today, at most `most` of each kind. Today sorts by `due_at`, which is a
 -- promised time or the time since which the work waits. `facts` has visitId, refundId, cents and detail, if the reason
 -- has them.
 create function private.work_on_requests(most integer)
@@ -8696,7 +8695,8 @@ language sql stable set search_path = '' as $$
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.handled_at is null
-      -- The preferred times that came with the acceptance of a quote are shown with the acceptance.
+      -- Preferred times that came with the acceptance of a quote are left out here, because they are shown with the
+      -- acceptance.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
@@ -8726,7 +8726,7 @@ language sql stable set search_path = '' as $$
     jsonb_build_object(
       'cents', w.total_cents,
       'detail', case w.why
-        -- The preferred times that came with the acceptance.
+        -- The preferred times that the customer sent with the acceptance.
         when 'accepted' then (
           select private.activity_detail(c) from public.customer_activity as c
           where c.request_id = w.request_id and c.kind = 'another-time' and c.handled_at is null
@@ -8828,7 +8828,7 @@ language sql stable set search_path = '' as $$
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
     where f.state = 'failed' and f.resolved_at is null
-      -- A failed refund that was paid another way is no longer owed, so it is not listed.
+      -- If a failed refund was paid another way, nothing is owed anymore, so the refund is not listed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
     limit most
@@ -8864,7 +8864,7 @@ language sql stable set search_path = '' as $$
       select r.id, r.created_at, r.is_emergency, r.promised_by, last.id as visit_id,
         case
           when last.outcome = 'nobody-there' then 'nobody-there'
-          -- A plan on call may end without any visit.
+          -- A request with an accepted plan on call may end without any visit.
           when last.outcome is null and not exists (
             select 1 from public.plans as p
             join public.quotes as q on q.id = p.quote_id
@@ -8882,7 +8882,7 @@ language sql stable set search_path = '' as $$
         and r.id not in (select q.request_id from private.running_plans() as p
           join public.quotes as q on q.id = p.quote_id)
     ) as r
-    -- The request is not listed while the customer still has to answer a quote or to pay.
+    -- A request is not listed while the customer still has to answer a quote or to pay.
     where not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
         and q.valid_until >= private.today())
       and (
@@ -8894,7 +8894,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The reasons for which orders are on Today; see private.work_on_requests.
+-- The reasons why orders are on the page Today; see private.work_on_requests.
 create function private.work_on_orders(most integer)
 returns table (order_id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -9043,7 +9043,7 @@ create view private.figure_rows as
   ) as c
   where r.status <> 'spam'
   union all
-  -- Requests that are late now. Requests that were contacted, in time or late, are counted above.
+  -- Requests that are late now. Requests that were already contacted are counted above.
   select 'late', r.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null, null, null
   from public.service_requests as r
   where r.status = 'new' and r.promised_by < now()
@@ -9055,7 +9055,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- A replaced version does not count, because its replacement counts.
+  -- Replaced versions of a quote are left out, because only the new version counts.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -9160,9 +9160,9 @@ comment on view private.figure_rows is
   'all other rows on their own day. Earned amounts are without tax, and costs are those of the products. Credits and '
   'refunds are negative.';
 
--- The place of a row is the place of the delivery or the work on the day on which the order was placed or the invoice
--- was sent. If the address of a service has no state, the state is California. Sums of tax are grouped by `part`.
--- Payments and postage have a null `part`, so that these sums leave them out.
+-- The place of a row is the place of the delivery or the work. It is the address on the day on which the order was
+-- placed or the invoice was sent. If the address of a service has no state, the state is California. Sums of tax are
+-- grouped by `part`. Payments and postage have a null `part`, so these sums leave them out.
 create view private.book_rows as
   select
     i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,
@@ -9528,7 +9528,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- A repeated call changes nothing. The quote may also still be valid.
+  -- Nothing changes if the call is repeated or the quote is still valid.
   if quote.requested_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
@@ -9597,11 +9597,11 @@ begin
 end;
 $$;
 
--- Frees a key of its former order, so that a new order can be stored under it, and returns the unpaid order that the
--- new order replaces, or null. An unpaid order is replaced if its contents differ or its payment page closes too soon.
--- Without the replacement, both orders of the customer would hold stock.
--- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, the customer
--- can place a new order under the key.
+-- Frees an idempotency key for a new order. Returns the unpaid order that the new order replaces, or null. An unpaid
+-- order is replaced if its contents differ or its payment page closes too soon. Without the replacement, both orders of
+-- the customer would reserve stock.
+-- A customer who did not see the confirmation of an order sends its key again. If that order was canceled, a new order
+-- can be placed under the key.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
 language plpgsql set search_path = '' as $$
 declare
@@ -9625,10 +9625,10 @@ begin
 end;
 $$;
 
--- place_order returns void, because a filter in the URL of a call runs on the result while the locks are held, and
--- could keep them for long. A filter cannot be applied to void.
--- Any parameter may be missing or malformed; the call is then refused with a sentence, never with a 500. A key that is
--- not a UUID gets a 400 from the API itself.
+-- place_order returns void. On any other result, a caller could add a slow filter to the URL, and the filter would run
+-- while the locks are held.
+-- Any parameter may be missing or malformed. The call is then refused with a sentence instead of a 500. If a key is not
+-- a UUID, the API itself answers with a 400.
 create function public.place_order(
   items jsonb default null,
   customer jsonb default null,
@@ -9647,7 +9647,7 @@ declare
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- An unpaid order may remain from before online payment was turned off, so this call does not depend on the setting.
+  -- The unpaid order may be from a time when online payment was turned on, so this call ignores the present setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -9730,17 +9730,16 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  -- If the replaced order had no payment page yet, the page of the order that it replaced itself still has to be
-  -- closed.
+  -- The payment page to close. If the replaced order has no page yet, this is the page of the order before it.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
-  -- The number is the time in milliseconds. If it is taken, the next free one is used.
+  -- The order number is the present time in milliseconds. If it is taken, the next free number is used.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
     exit when case
-      -- If another transaction uses this number, take the next one. Waiting for that transaction could take long,
-      -- because it may wait for its products.
+      -- If another transaction uses this number, take the next number. That transaction may be waiting for its
+      -- products, so this call does not wait for it.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
       when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
@@ -9753,7 +9752,7 @@ begin
     perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 
-  -- From here on, other orders of these products wait for this transaction.
+  -- From now on, other orders of these products wait for this transaction.
   perform private.lock_products(array(
     select l.product_id from unnest(body.cart) as l
     union all
@@ -9870,8 +9869,8 @@ begin
         select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
         from public.order_items as i where i.order_id = placed.id
       ),
-      -- The receipt is returned only in the first hour, because the token is also in mails, which may be forwarded.
-      -- After that, order_by_token returns the order with fewer details.
+      -- The receipt is returned only in the first hour, because the token is also in mails, and mails may be forwarded.
+      -- After that hour, order_by_token returns the order with fewer details.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end
@@ -9893,9 +9892,9 @@ grant execute on function public.order_payment to anon, authenticated;
 
 -- supabase/schemas/operations/customers.sql
 
--- An uptime service calls a URL without headers, so the key is in the query, and PostgREST passes it as an argument
--- unless a gateway removes it. The argument `_` lets a caller add a random value to get past caches. The function does
--- not raise an error, because that would lose its response headers.
+-- An uptime service calls a URL without headers, so the key is in the query of the URL. PostgREST passes the key as an
+-- argument unless a gateway removes it. With the argument `_`, a caller can add a random value to get past caches. The
+-- function raises no error, because an error would drop its response headers.
 create function public.health(apikey text default null, _ text default null) returns public."*/*"
 language sql stable security definer set search_path = '' as $$
   select
@@ -9944,9 +9943,9 @@ grant execute on function public.report_crash to anon, authenticated;
 
 -- supabase/schemas/orders/customers.sql
 
--- Looks up an order. Both right and wrong lookups count for the network. A repeated key keeps its first result, so each
+-- Looks up an order. Right and wrong lookups count for the network. A repeated key keeps its first result, so each
 -- guess needs a new key and is counted. The limits ignore accounts, because one person can create many.
--- Returns void, because a caller can add a filter on the result to the URL. Such a filter could find out the result, or
+-- Returns void. On any other result, a caller could add a filter to the URL. The filter could reveal the result, or
 -- raise an error that rolls back the count; see place_order.
 create function public.begin_order_lookup(
   order_number text default null, email text default null, lookup_key uuid default null
@@ -9967,7 +9966,7 @@ begin
   -- After too many wrong lookups, a right one is refused too.
   perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
   perform private.enforce_limits('lookup', address, account => null);
-  -- Wait for an erasure of the customer that is under way. After it, the order no longer has the address.
+  -- If the customer is being erased, wait until the erasure is done. The order then no longer has the address.
   perform 1 from public.orders as o where o.id = found_id for key share;
   if found_id is not null and not exists (
     select 1 from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email)
@@ -10041,8 +10040,8 @@ comment on function public.my_orders() is
   'The signed-in customer''s own orders, the newest first, each as track_order returns it.';
 grant execute on function public.my_orders to authenticated;
 
--- Locks the order before its products, in the same order as set_order_status, so that they cannot deadlock. If a
--- customer cancels while staff process the order, the second call is refused.
+-- Locks the order before its products, like set_order_status, so the two functions cannot deadlock. If a customer
+-- cancels while staff process the order, the second call is refused.
 create function public.cancel_order(proof jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10087,8 +10086,8 @@ begin
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');
   perform 1 from public.orders as o where o.id = proven for update;
-  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
-  -- corrected.
+  -- Check the proof again under the lock of the order. The customer may have been erased or the address corrected
+  -- meanwhile.
   perform private.proven_order(proof);
   perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
 end;
@@ -10110,8 +10109,8 @@ create function public.request_return(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
-  -- Check the proof again under the order's lock: meanwhile, the customer may have been erased or the address
-  -- corrected.
+  -- Check the proof again under the lock of the order. The customer may have been erased or the address corrected
+  -- meanwhile.
   perform private.proven_order(proof);
 end;
 $$;
@@ -10193,7 +10192,7 @@ grant execute on function public.remove_my_photo to anon, authenticated;
 
 -- supabase/schemas/service-requests/customers.sql
 
--- The reference of the request that was stored with this key and content, or null.
+-- The reference of the request that was stored with this key and this content, or null.
 create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid) returns text
 language sql stable set search_path = '' as $$
   select r.reference
@@ -10211,8 +10210,8 @@ begin
 end;
 $$;
 
--- Returns void, because a caller could add a slow filter on the result, which would run while locks are held; see
--- place_order.
+-- Returns void. On any other result, a caller could add a slow filter, and the filter would run while locks are held;
+-- see place_order.
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -10226,15 +10225,15 @@ declare
   details jsonb;
   stored public.service_requests;
 begin
-  -- A form that is sent again under its key is already stored. The key is looked up before the fields are checked,
-  -- because a date that was valid at the first call may be in the past at the second.
+  -- A repeated call ends here, because the form is already stored. The fields are checked later, because a date that
+  -- was valid at the first call may be in the past now.
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   details := private.read_form(form, fields);
   perform private.enforce_limits('request', details ->> 'email', kind);
-  -- The honeypot is invisible, but a browser may fill it in for a person. So the request is stored as spam, not
-  -- refused.
+  -- The honeypot is an invisible field, but the browser of a person may fill it in. The request is therefore stored as
+  -- spam instead of refused.
   stored := private.store_request(
     form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
     -- An access token can outlive its user. Then the request has no user.
@@ -10304,7 +10303,7 @@ declare
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
     return;
   end if;
@@ -10334,7 +10333,7 @@ begin
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
   where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
-    -- A plan that has begun stays accepted too, because its past work is still to be billed.
+    -- The quote of a plan that has begun stays accepted too, because its past work is still to be billed.
     and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
@@ -10345,7 +10344,7 @@ comment on function public.withdraw_request(text, text, jsonb) is
   'quotes that were not invoiced are canceled. Refused if the visits have changed since the customer saw them.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- The answer is the same with and without a matching request, so that only the mail reveals a match.
+-- The answer is the same with and without a matching request. Only the mail reveals a match.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10453,7 +10452,7 @@ begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   select v.* into visit from public.visits as v where v.id = cancel_my_visit.visit_id and v.request_id = request.id;
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if visit.canceled_at is not null then
     return;
   end if;
@@ -10490,8 +10489,7 @@ $$;
 
 -- Counts a token for the network of the caller. The functions `invitation` and `accept_invitation` accept a token only
 -- after this call, so all guesses are counted and limited. A token counts once an hour, so a reload is not counted
--- again.
--- Returns void, because void has no operators for a filter in the URL of the call; see place_order.
+-- again. Returns void, because a filter in the URL cannot be applied to void; see place_order.
 create function public.open_invitation(token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10539,7 +10537,7 @@ begin
     where i.token_hash = private.token_hash(token)
     for update;
   end if;
-  -- This is a repeat: the first answer was lost, or the button was pressed in two tabs.
+  -- The call is repeated, because the first answer was lost or the button was pressed in two tabs.
   if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;
@@ -10578,8 +10576,9 @@ grant execute on function public.accept_invitation to authenticated;
 
 -- supabase/schemas/billing/invoices/staff.sql
 
--- `expected_count` is the number of invoices of the request when the page was loaded. Two team members therefore cannot
--- invoice the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
+-- `expected_count` is the number of invoices of the request when the page was loaded. If the number has changed, the
+-- call is refused, because two team members may be invoicing the same work. `above_reason` is the reason why the total
+-- exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
   lines jsonb default null, message text default null, due_on date default null,
@@ -11039,7 +11038,7 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The customer may already have a mail about this refund from before it failed. Otherwise, mail the customer now.
+  -- Mail the customer, unless a mail about this refund was already sent before it failed.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -11144,8 +11143,8 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is the paid part of the deposit when the page was loaded. Two team members therefore cannot
--- record the same money.
+-- `expected_paid_cents` is the paid part of the deposit when the page was loaded. If it has changed, the call is
+-- refused, because two team members may be recording the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -11985,7 +11984,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- The coming visits with exactly the former people of the plan. A visit with other people keeps them.
+  -- Only coming visits that still have the former people of the plan get the new people.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -12509,8 +12508,8 @@ comment on function public.known_customers(jsonb) is
   'the latest name of each.';
 grant execute on function public.known_customers to authenticated;
 
--- The function has its own time limit, which the API uses for the call: 5,000 customers with plans need more than the
--- usual three seconds.
+-- This function has a longer time limit, because 5,000 customers with plans need more than the usual three seconds. The
+-- API applies this limit to the call.
 create function public.import_customers(
   rows jsonb default null, file_name text default null, plans jsonb default null, idempotency_key uuid default null
 ) returns uuid
@@ -12562,7 +12561,7 @@ begin
     perform private.write_plans(
       array(select q.id from public.quotes as q where q.request_id = any (requests)), private.today()
     );
-    -- An import sends no mails, except visit reminders if staff chose them.
+    -- Visit reminders are the only mails of an import, and staff choose if they are sent.
     if plans -> 'reminds' is distinct from 'true' then
       delete from private.mails as m where m.kind = 'visit-reminder' and m.request_id = any (requests);
     end if;
@@ -12585,12 +12584,12 @@ declare
   used text[];
 begin
   perform private.require_admin();
-  -- An erasure locks the same rows in another order. It takes this lock too, so that the two cannot deadlock.
+  -- An erasure locks the same rows in another order. It takes this lock too, so the two functions cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This import no longer exists.');
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   elsif import.undone_at is not null then
     return;
   end if;
@@ -12609,9 +12608,9 @@ begin
       end || '. Nothing was undone.'
     );
   end if;
-  -- Delete the quotes first: deleting a request would keep its accepted ones.
+  -- Delete the quotes first, because a deleted request would keep its accepted quotes.
   delete from public.quotes as q where q.request_id = any (requests);
-  -- Mark the requests as spam, because deleting a request would otherwise store its figures.
+  -- Mark the requests as spam first. The figures of deleted spam are not stored.
   update public.service_requests as r set status = 'spam' where r.id = any (requests);
   delete from public.service_requests as r where r.id = any (requests);
   delete from public.imported_customers as i where i.import_id = import.id;
@@ -12648,7 +12647,7 @@ language sql stable set search_path = '' as $$
         or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
-    -- The name and address of the customer are needed until the invoice is settled.
+    -- The name and address of the customer are needed until the invoice has no open amount.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'money on its way back', r.created_at
@@ -12656,7 +12655,7 @@ language sql stable set search_path = '' as $$
     where private.record_of_refund(r) = any (ids)
       and (r.state = 'waiting' or r.state = 'failed' and r.resolved_at is null)
     union all
-    -- The customer may be paying this order at the moment.
+    -- The customer may be paying this order right now.
     select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
     union all
     select 'a price list request', p.created_at
@@ -12708,8 +12707,8 @@ comment on function public.personal_data_preview(text) is
   'phone number and may be another person.';
 grant execute on function public.personal_data_preview to authenticated;
 
--- The ids of a person's records. `also` names more records that staff chose, among those without an email address and
--- with the same phone number.
+-- The ids of a customer's records. `also` names further records that staff chose. These have no email address, but the
+-- phone number of the customer.
 create function private.chosen(customer text, also text[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12744,7 +12743,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- A row in the export for the customer: without our ids, and with names of team members instead of email addresses.
+-- A row as the customer gets it in the export: without our ids, and with the names of team members instead of their
+-- email addresses.
 create function private.for_customer(kept jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(
@@ -12760,7 +12760,7 @@ language sql stable set search_path = '' as $$
     'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
--- Replaces an email address other than the person's own. A correction or a mail may contain one.
+-- Replaces an email address that is not the customer's own. Corrections and mails may contain such addresses.
 create function private.unless_others(value text, address text) returns text
 language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
@@ -12844,7 +12844,7 @@ begin
       from private.unpaid_orders_of(address) as u
     ),
     'formerly', (
-      -- Records of other customers that had the address by mistake. Only the time of the correction is exported.
+      -- Another customer's record had this address by mistake. Only the time of the correction is exported.
       select coalesce(jsonb_agg(jsonb_build_object('corrected', private.iso(c.created_at)) order by c.id), '[]')
       from private.corrections_of(address) as c where coalesce(c.order_id, c.request_id) <> all (ids)
     ),
@@ -12860,8 +12860,8 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- Only mails about the person's own records have their content exported. Mails that were sent to them by
-          -- mistake, or as a team member, are about other people.
+          -- The content of a mail is exported only if the mail is about the customer's own records. Other mails to this
+          -- address were sent by mistake or to a team member, and are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -12882,7 +12882,7 @@ comment on function public.export_customer(text, text[]) is
   'in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
--- Sums, dates, state and ZIP of orders are kept for the taxes. `expected` is the preview that the caller saw.
+-- Sums, dates, state and ZIP code of orders are kept for the taxes. `expected` is the preview that the caller saw.
 create function public.erase_customer(
   customer text, reason text, expected jsonb, also text[] default '{}'
 ) returns void
@@ -12902,23 +12902,23 @@ begin
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;
-  -- send_mail_again and the retention lock the same rows in another order. They take this lock too, so that they cannot
-  -- deadlock with an erasure.
+  -- send_mail_again and the retention lock the same rows in another order. They take this lock too, so no two of these
+  -- functions can deadlock.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
-  -- These locks keep customers and team members from changing what is counted.
+  -- With these locks, customers and team members cannot change the records that are counted below.
   perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
   perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
-  -- Search again under the locks: while this call waited, an address may have been corrected.
+  -- Search again, because an address may have been corrected while this call waited for the locks.
   ids := private.chosen(customer, also);
   if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
   perform 1 from private.unpaid_orders as u where u.id = any (unpaid) order by u.id for update;
-  -- The mail sender skips locked mails. A mail that it has already claimed cannot be stopped.
+  -- The mail sender skips locked mails. A mail that is already being sent cannot be stopped.
   mails := array(select m.id from private.mails_of(ids, address) as m);
   perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
   if exists (
@@ -12942,7 +12942,8 @@ begin
   end if;
   counts := private.counts_of(ids, address);
 
-  -- A mail to this address about another customer's order belongs to the other customer, so only the address is erased.
+  -- A mail about another customer's order may have been sent to this address. The mail belongs to the other customer,
+  -- so only the address is erased.
   update private.mails as m set recipient = 'erased', answer = null
   where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
   delete from private.mails as m
@@ -12954,8 +12955,8 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- A row under a former address of an order or request is found by the time, which is the same in the log and the
-  -- record.
+  -- A row of the log may have a former email address of the order or request. Such a row is found by its time, which is
+  -- the time of the order or request.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))
@@ -12974,7 +12975,8 @@ begin
   loop
     execute format('delete from %s as t where t.%I = any ($1)', kept.name, kept.link) using ids;
   end loop;
-  -- In other people's corrections, erase the values recorded together with the address.
+  -- Corrections of other customers may contain the address. Erase the address and the values that were recorded
+  -- together with it.
   update public.contact_corrections as c
   set
     former_value = case when e.is_former and c.former_value <> '' then 'erased' else c.former_value end,
@@ -13019,7 +13021,8 @@ grant execute on function public.erase_customer to authenticated;
 
 -- supabase/schemas/customers/staff.sql
 
--- The open amount of requests, and the amount to refund: overpaid invoices, and deposits that no invoice will use.
+-- `to_pay` is the open amount of the invoices of these requests. `owed` is the amount to refund: overpaid invoices, and
+-- deposits that no invoice will use.
 create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
 language sql stable set search_path = '' as $$
   select
@@ -13041,8 +13044,7 @@ begin
   perform private.require_admin();
   select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
     shared from private.find_customer(customer) as f;
-  -- If the customer was given by phone number, the records with this number and no email address are the customer's
-  -- own.
+  -- If the call has a phone number, the records with this number and without an email address belong to the customer.
   if address = '' then
     ids := shared;
     shared := '{}';
@@ -13085,8 +13087,8 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- Initial values for a new form, from the latest record with the email address, or from the latest record of each
-      -- name with the phone number.
+      -- The values with which a new form is filled in. If the call has an email address, the values come from the
+      -- latest record. If it has a phone number, they come from the latest record of each name.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -13247,8 +13249,8 @@ comment on function public.admin_customer(text) is
   'same phone number and another email address.';
 grant execute on function public.admin_customer to authenticated;
 
--- Reads only the latest 1,000 rows of each kind, so that the call does not become slower as the tables grow. Customers
--- whose last row is older are not listed, but the search finds them. Records that the state excludes are not read.
+-- Reads only the latest 1,000 rows of each kind, so that the call stays fast as the tables grow. Customers whose last
+-- row is older are not listed, but the search finds them. The given state limits which records are read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -13314,14 +13316,14 @@ begin
         order by r.created_at desc limit latest
       )
       union all
-      -- Imported customers have no activity yet. They are read whole, and come last.
+      -- Imported customers have no activity yet, so all of them are read. They come last in the list.
       (
         select 'imported', lower(i.email), i.phone_number, null
         from public.imported_customers as i
         where state is null or state = 'imported'
       )
     ),
-    -- The list is incomplete before this time, because at least one kind of record has older rows that were not read.
+    -- Before this time, the list is incomplete, because at least one kind of record has older rows that were not read.
     edge as (
       select max(e.oldest) as at
       from (
@@ -13609,8 +13611,8 @@ grant execute on function public.tax_collected to authenticated;
 
 -- supabase/schemas/inventory/staff.sql
 
--- `expected_stock` is the stock that the caller saw. If the stock has changed since, for example by a sale, the
--- correction is refused, because the pieces may have been counted before the sale or after it.
+-- `expected_stock` is the stock that the caller saw. If the stock has changed since then, for example by a sale, the
+-- correction is refused. It is not known if the pieces were counted before or after the sale.
 create function public.correct_stock(
   product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
   idempotency_key uuid default null
@@ -13660,7 +13662,7 @@ begin
   set
     in_stock = new_stock, on_order = case when correct_stock.kind = 'delivery' then 0 else p.on_order end,
     counted_at = coalesce(p.counted_at, now()),
-    -- Until the first count, the date comes from the catalog and is not real, so it is removed.
+    -- Before the first count, last_ordered comes from the catalog and is not a real date, so it is removed.
     last_ordered = case when p.counted_at is not null or p.on_order > 0 then p.last_ordered end
   where p.id = product.id;
 
@@ -13670,7 +13672,7 @@ begin
   select
     product.id, correct_stock.kind, new_stock - old_stock, new_stock, words, (select auth.uid()), private.caller_email()
   where new_stock <> old_stock;
-  -- Movements have no uuid and are never deleted, so the key is its own result.
+  -- A stock movement has no uuid, so the key is stored as its own result.
   perform private.keep_key(idempotency_key, content, idempotency_key);
 end;
 $$;
@@ -13709,8 +13711,8 @@ comment on function public.mark_ordered(text[], integer[], integer[]) is
   'Admins: records the quantities of products that are on order from their distributor since today.';
 grant execute on function public.mark_ordered to authenticated;
 
--- `expected` is the quantity on order that the caller saw. A second call finds nothing on order and is refused, so that
--- a delivery is not counted twice.
+-- `expected` is the quantity on order that the caller saw. A repeated call finds nothing on order and is refused, so no
+-- delivery is counted twice.
 create function public.receive_order(product_ids text[], expected integer[], arrived integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13820,8 +13822,8 @@ declare
   reason text;
 begin
   perform private.require_admin();
-  -- An erasure locks the order or request before its mails, and a copy locks them the other way around. This lock
-  -- prevents a deadlock of the two.
+  -- An erasure locks an order or request before its mails. Copying a mail takes these locks in the opposite order. This
+  -- extra lock prevents a deadlock.
   perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
   -- This row lock makes two calls for the same mail run one after the other.
   select first.* into mail
@@ -13885,9 +13887,9 @@ comment on function public.dismiss_mail(uuid) is
   'Admins: takes a failed mail off the list of failed mails, and records the caller.';
 grant execute on function public.dismiss_mail to authenticated;
 
--- Orders and requests of the last day without the mail to the customer or the mail to staff. If queueing a mail fails,
--- the order or request is stored anyway, so the failure would be noticed nowhere else. Only orders and requests from
--- the site are checked. For these, the log of the limits has a row with the same time.
+-- Orders and requests of the last day for which no mail to the customer or no mail to staff was queued. If a mail
+-- cannot be queued, its order or request is stored anyway, and nothing else shows the failure. Only orders and requests
+-- from the site are checked. For these, the log of the limits has a row with the same time.
 create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select s.record, s.reference, s.created_at
@@ -13918,8 +13920,8 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- The list has one mail of each network or mailbox first, then the second of each, so that many mails of one do
-      -- not push the others off the list.
+      -- The list has one mail of each network or mailbox first, then a second mail of each. Many mails of one network
+      -- cannot push the others off the list.
       select m.*, row_number() over (
         partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
           order by m.finished_at desc
@@ -13976,8 +13978,8 @@ grant execute on function public.admin_mail_problems to authenticated;
 
 -- supabase/schemas/operations/staff.sql
 
--- Each hour and kind is counted only up to its alarm limit, so that a flood of requests cannot make this query time
--- out.
+-- Each hour and kind is counted only up to its alarm limit, so that this query does not time out in a flood of
+-- requests.
 create function public.admin_alarms() returns table (kind text, hour timestamptz, requests bigint, detail text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14003,7 +14005,7 @@ begin
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
-    -- This alarm appears if the setting network_address_header is wrong, or if one visitor sends all requests.
+    -- This alarm appears if the setting network_address_header is wrong or one visitor sends all requests.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
@@ -14020,8 +14022,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- A refund waits if the provider does not answer or the function `payments` is not called. A failed refund whose
-    -- order or request is gone is included too, because no other page shows it.
+    -- A refund waits if the provider does not answer or the Edge Function `payments` is not called. A failed refund
+    -- whose order or request was deleted is included too, because no other page shows it.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -14058,7 +14060,7 @@ grant execute on function public.admin_alarms to authenticated;
 
 -- supabase/schemas/orders/returns/staff.sql
 
--- Locks a return after its order. All functions lock the order before its returns and its products.
+-- Locks an order and then its return. All functions lock an order before its returns and its products.
 create function private.lock_return(return_id uuid) returns public.order_returns
 language plpgsql set search_path = '' as $$
 declare
@@ -14076,7 +14078,7 @@ begin
 end;
 $$;
 
--- A repeat of a call whose answer was lost changes nothing, here and in the functions below.
+-- A repeated call changes nothing. The same is true for the functions below.
 create function public.accept_return(return_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14137,10 +14139,10 @@ begin
 end;
 $$;
 
--- The share of a paid amount, such as the tax, to refund for returned goods. `sold` is the price of all goods in
--- dollars, and `returned` is the price of those that came back. Callers pass the total of all returns so far and
--- subtract earlier refunds. So rounding errors do not add up, and all refunds together are exactly `paid` once
--- everything has come back.
+-- The part of a paid amount, such as the tax, to refund for returned goods. `sold` is the price of all goods in
+-- dollars, and `returned` is the price of the goods that came back. Callers pass the total of all returns so far and
+-- subtract earlier refunds. Rounding errors therefore do not add up, and the refunds are exactly `paid` once everything
+-- has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
@@ -14155,7 +14157,8 @@ begin
 end;
 $$;
 
--- The received items may differ from the announced ones, but cannot exceed the delivered items that have not come back.
+-- The received items may differ from the announced ones. They cannot exceed the delivered items that have not come
+-- back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 ) returns public.order_returns
@@ -14217,7 +14220,7 @@ begin
 
   perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
-  -- A written-off item has two movements: it comes into the stock and leaves it again.
+  -- A written-off item has two stock movements: one into the stock and one out of it.
   with stocked as (
     update public.products as p
     set in_stock = p.in_stock + l.restocked
@@ -14280,8 +14283,7 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- A repeated call, or the same step by another team member, changes nothing. It is refused if its postage is
-    -- different.
+    -- A repeated call changes nothing, even if another team member makes it. A call with different postage is refused.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;
@@ -14344,7 +14346,7 @@ begin
 end;
 $$;
 
--- Corrects a mistyped carrier or tracking number. The order's history keeps the former ones.
+-- Corrects a mistyped carrier or tracking number. The former values are kept in the history of the order.
 create function public.correct_shipment(
   shipment_id uuid,
   carrier text,
@@ -14363,7 +14365,7 @@ begin
   shipment := private.lock_shipment(shipment_id);
   perform private.check_shipment(carried_by, number);
 
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   if (shipment.carrier, shipment.tracking_number) = (carried_by, number) then
     return;
   end if;
@@ -14602,8 +14604,8 @@ begin
     line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
-  -- The total of the order is now lower. refund_to_card adds the refunds of removed items to this total and so gets the
-  -- amount that was paid.
+  -- The total of the order is now lower. refund_to_card adds the refunds of removed items again to get the amount that
+  -- was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
   -- If all other items were shipped, the order is shipped now.
@@ -14700,7 +14702,7 @@ comment on function public.write_to_order_customer(uuid, text, uuid) is
   'order.';
 grant execute on function public.write_to_order_customer to authenticated;
 
--- Once an order is shipped or canceled, only its email address can be corrected.
+-- Once an order is shipped or canceled, only the email address can be corrected.
 create function public.correct_order(order_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14770,8 +14772,8 @@ grant execute on function public.correct_order to authenticated;
 
 -- supabase/schemas/orders/status/staff.sql
 
--- Refuses a second parcel with the same carrier and number, which may be the same parcel entered twice. Because two
--- parcels can share a number, set_order_status has `same_parcel` to skip this check.
+-- Refuses a second parcel with the same carrier and number, because it may be the same parcel entered twice. Sometimes
+-- two parcels share a number. set_order_status has `same_parcel` to skip this check.
 create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14824,8 +14826,8 @@ begin
 end;
 $$;
 
--- `expected_status` is the status that the caller saw. A step from another status is refused, so that a team member
--- does not overwrite a change that they have not seen.
+-- `expected_status` is the status that the caller saw. If the status has changed since then, the call is refused, so
+-- that no team member overwrites an unseen change.
 create function public.set_order_status(
   order_id uuid,
   new_status text,
@@ -14852,7 +14854,7 @@ begin
     return;
   end if;
 
-  -- Locks the order before its products, which the trigger on its status locks.
+  -- Lock the order first, because the trigger on its status locks its products.
   select o.* into current_order
   from public.orders as o
   where o.id = set_order_status.order_id
@@ -15080,8 +15082,8 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The orders with a parcel that has this tracking number. A term of eight or more characters also finds tracking
--- numbers that end with it. Null if there are none.
+-- The orders with a parcel that has this tracking number. A term of eight or more characters can also be the end of a
+-- tracking number. Null if there is no such order.
 create function private.orders_of_parcel(term text) returns uuid[]
 language sql stable set search_path = '' as $$
   select array_agg(distinct s.order_id)
@@ -15094,7 +15096,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- `execute` plans each search for its own term, because a short term has no trigrams and cannot use the index.
+-- `execute` plans each search for its own term. A short term has no trigrams and cannot use the index.
 create function public.search_orders(term text default null) returns setof public.orders
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15144,8 +15146,8 @@ comment on function public.search_service_requests(text, boolean, boolean) is
   'requests with a running plan.';
 grant execute on function public.search_service_requests to authenticated;
 
--- The number of an invoice or credit if the term is one, such as INV-00012. Else null. Bank transfers often contain
--- this number.
+-- The number of an invoice or credit if the term is one, such as INV-00012, else null. Customers often write this
+-- number on bank transfers.
 create function private.invoice_number(term text) returns integer
 language sql immutable set search_path = '' as $$
   select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
@@ -15159,7 +15161,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant text := private.search_words(term);
   condition constant text := case
-    -- The trigram index can find two letters only as a whole word, such as the name Wu.
+    -- The trigram index can find two letters only as a whole word, for example the name Wu.
     when length(words) = 2
       then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
     else private.search_condition(term)
@@ -15179,9 +15181,9 @@ begin
   if length(words) < 2 then
     return;
   end if;
-  -- A word that many of the latest rows contain is found fastest by reading rows by time. Any other word is found by
-  -- the trigram index, which the `+ interval` below forces. The planner cannot tell how common a word is, and would
-  -- read a whole table for a rare word.
+  -- If many of the latest rows contain a word, reading rows by time is fastest. For any other word, the trigram index
+  -- is fastest, and the `+ interval` below forces its use. The planner cannot tell how common a word is, and would read
+  -- a whole table for a rare word.
   foreach source in array array['order', 'request', 'price-request', 'imported'] loop
     execute format(
       'select count(*) >= 100 from (
@@ -15216,7 +15218,7 @@ begin
       where i.number = %4$L',
     'invoice', '', 'name', private.invoice_number(term)
   );
-  -- At most three records of each person are returned, so that a person with many orders leaves room for others.
+  -- At most three records of each person are returned, so that a person with many orders does not fill the list.
   return query execute format(
     $query$
       with found as (
@@ -15292,8 +15294,8 @@ grant execute on function public.mark_customer_activity_read to authenticated;
 
 -- supabase/schemas/service-requests/messages/staff.sql
 
--- `answers` are the unanswered messages that the caller saw. Messages that arrived since stay unanswered. Null means
--- all messages.
+-- `answers` are the unanswered messages that the caller saw. Later messages stay unanswered. If `answers` is null, all
+-- messages are answered.
 create function public.reply_to_request(
   request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 ) returns void
@@ -15360,7 +15362,7 @@ grant execute on function public.mark_message_answered to authenticated;
 
 -- supabase/schemas/service-requests/staff.sql
 
--- A repeat of the call under the same key returns the same reference.
+-- A repeated call with the same key returns the same reference.
 create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15386,7 +15388,7 @@ comment on function public.take_request(public.request_kind, jsonb, uuid) is
   'address are enough.';
 grant execute on function public.take_request to authenticated;
 
--- Mails the customer that a request is closed. If it was closed, reopened and is closed again, it mails only if there
+-- Mails the customer that a request is closed. When a reopened request is closed again, the mail is sent only if there
 -- was a message, a visit or an event since the last such mail.
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
@@ -15504,11 +15506,12 @@ begin
   set status = new_status
   where r.id = request.id
   returning r.* into request;
-  -- After a request is closed, its visits no longer wait to be invoiced.
+  -- The visits of a closed request no longer wait to be invoiced.
   update public.visits as v set to_invoice = false, nothing_to_invoice = true
   where v.request_id = request.id and v.to_invoice
     and request.status in ('closed', 'spam');
-  -- A closed request keeps its assignee even after they leave the office. When it is opened again, it is unassigned.
+  -- A closed request keeps its assignee even if this person leaves the office. When the request is opened again, it
+  -- gets no assignee.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
     and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
   then
@@ -15563,7 +15566,8 @@ declare
   request public.service_requests;
 begin
   perform private.require_admin();
-  -- Lock the team member before the request, as the removal of a team member does, so that the two cannot deadlock.
+  -- Lock the team member before the request. The removal of a team member uses the same order, so the two cannot
+  -- deadlock.
   perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
     perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
@@ -15586,8 +15590,8 @@ comment on function public.assign_service_request(uuid, uuid, uuid) is
   'Admins: assigns a service request to a team member in the office, or with null to no one, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
--- Sends the mails that still apply to a customer who called and gave their email address later. The mail about an
--- accepted quote replaces the mail about the received request and the mail about the visits of a plan.
+-- Sends mails to a customer who called first and gave an email address later. Only mails that still apply are sent. The
+-- mail about an accepted quote replaces the mail about the received request and the mail about the visits of a plan.
 create function private.mail_what_holds(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15707,14 +15711,14 @@ begin
 end;
 $$;
 
--- Locks people, so that two calls that plan visits for the same person run one after the other.
+-- Locks people. Two calls that plan visits for the same person therefore run one after the other.
 create function private.lock_people(people public.visit_people[]) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
   from (select p.person from unnest(people) as p order by p.person) as who;
 $$;
 
--- A text about other open visits that these people make at the time of a visit, or null.
+-- A text that names other open visits of these people at the time of a visit. Null if there are none.
 create function private.clashes_of(visit public.visits, persons text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
@@ -15725,7 +15729,7 @@ language sql stable set search_path = '' as $$
     join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
     join public.service_requests as r on r.id = v.request_id
     where p.person = any (persons) and v.id <> visit.id and v.canceled_at is null and v.outcome is null
-      -- The longest visit takes eight hours.
+      -- No visit takes longer than eight hours.
       and v.starts_at > visit.starts_at - interval '8 hours'
       and v.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
       and v.starts_at + v.duration_minutes * interval '1 minute' > visit.starts_at
@@ -15734,7 +15738,8 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw. They prevent two team members from adding the same visit.
+-- `expected_visits` are the open visits that the caller saw. If they have changed, the call is refused, because two
+-- team members may be adding the same visit.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -15790,8 +15795,8 @@ comment on function public.add_visits(uuid, timestamptz[], integer, text[], text
   'mails the customer once.';
 grant execute on function public.add_visits to authenticated;
 
--- If `people` is null, the visit keeps its people, even if one of them was just renamed. A repeat of a call whose
--- answer was lost changes nothing.
+-- If `people` is null, the visit keeps its people, even if one of them was just renamed. A repeated call changes
+-- nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
   people text[] default null, accepts_clash boolean default false
@@ -15807,7 +15812,7 @@ declare
   former_text text;
   present public.visits;
   is_same_time boolean;
-  are_same boolean; -- True if the people are the same.
+  are_same boolean;
   clashes text;
 begin
   perform private.require_admin();
@@ -15825,7 +15830,7 @@ begin
     select p from private.find_and_lock_people(coalesce(people, private.visit_names(visit_id)), visit_id) as p
   );
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
-  -- A past visit may still name people who have left the team.
+  -- The people of a past visit may have left the team since.
   if starts_at > now() then
     perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
     from unnest(going) as p
@@ -15856,14 +15861,14 @@ begin
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
       sequence = v.sequence + 1,
-    -- The announcement that the people are on the way does not apply to other people or another time.
+    -- If the people or the time change, the announcement that the people are on the way no longer applies.
     on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
     arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
   where v.id = former.id
   returning v.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
-  -- If the time is unchanged, only new people are checked: the others were checked when the visit was set.
+  -- If the time is unchanged, only new people are checked. The others were checked when the visit was set.
   clashes := private.clashes_of(
     present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
   );
@@ -15930,7 +15935,8 @@ comment on function public.cancel_visit(uuid, integer) is
   'Admins: cancels an open visit, records it and mails the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
--- An outcome can be recorded from the day of the visit on, also before it ends. A later call corrects it.
+-- An outcome can be recorded from the day of the visit on, even before the visit ends. A later call corrects the
+-- outcome.
 create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -15949,7 +15955,7 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
   elsif present.call_out then
     perform private.refuse(409, 'call_out', 'This is a call-out. Write its report instead.');
-  -- A repeat of a call whose answer was lost changes nothing.
+  -- A repeated call changes nothing.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
     return;
   elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
@@ -15976,7 +15982,7 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = becomes where r.id = request.id;
-  -- The mail about a missed visit is sent once, even if the outcome is corrected several times.
+  -- A missed visit causes only one mail, even if its outcome is corrected several times.
   if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
     select 1 from private.mails as m
     where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text
@@ -16066,8 +16072,8 @@ grant execute on function public.business_today to authenticated;
 
 -- supabase/schemas/suppliers/staff.sql
 
--- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
--- save is refused, because all four fields are saved together.
+-- `expected_updated_at` is the `updated_at` of the row that the caller saw. All four fields are saved together, so the
+-- save is refused if the contact has changed since then.
 create function public.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16092,7 +16098,7 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
   end if;
-  -- The times are compared in milliseconds, because some backends return no finer ones.
+  -- The times are compared in milliseconds, because some backends return them without microseconds.
   if date_trunc('milliseconds', expected_updated_at) is distinct
     from date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(
@@ -16115,8 +16121,9 @@ grant execute on function public.update_supplier_contact to authenticated;
 
 -- supabase/schemas/team/invitations/staff.sql
 
--- Refuses unless the caller is an admin, and locks the caller's role. If a team member is removing the caller at this
--- moment, either the removal waits and then also ends the new invitation, or it was first and this call is refused.
+-- Refuses unless the caller is an admin, and locks the caller's role. Another admin may remove the caller at the same
+-- time. If the removal is first, this call is refused. Otherwise, the removal waits and then also ends the new
+-- invitation.
 create function private.require_lasting_admin() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16173,7 +16180,8 @@ comment on function public.invite_team_member(text, text, text) is
   'token, for sites that send no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
--- Locks an open invitation, so that two changes of it, or a change and its acceptance, run one after the other.
+-- Locks an open invitation. Two changes of the invitation, or a change and its acceptance, then run one after the
+-- other.
 create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
 language plpgsql set search_path = '' as $$
 declare
@@ -16282,8 +16290,8 @@ comment on function public.staff_names() is
 grant execute on function public.staff_names to authenticated;
 
 -- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. If two admins
--- remove each other at the same time, the second waits here and is then refused. Admins cannot remove or change their
--- own role, so at least one admin always remains.
+-- remove each other at the same time, the second call waits here and is then refused. Admins cannot remove or change
+-- their own role, so at least one admin always remains.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16361,13 +16369,13 @@ grant execute on function public.remove_team_member to authenticated;
 
 -- supabase/schemas/today/staff.sql
 
--- True for the reasons where a person waits for an answer. All other reasons are tasks.
+-- True if a person waits for an answer. All other reasons are tasks.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
 $$;
 
--- All reasons for which requests, orders and price list requests are on Today, at most `most` of each reason.
+-- The reasons why requests, orders and price list requests are on the page Today, at most `most` of each kind.
 create function private.work(most integer)
 returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -16386,7 +16394,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- One row for each request, order or price list request, with its distinct reasons, the most important first. The
+-- One row for each request, order or price list request. Its reasons are distinct, the most important first. The
 -- reasons contacted and to-close are dropped if the record has any other reason than photos.
 create function private.lines_of_work(most integer)
 returns table (record text, id uuid, is_answer boolean, why public.work_reason, due_at timestamptz, reasons jsonb)
@@ -16402,7 +16410,7 @@ language sql stable set search_path = '' as $$
     )
   from (
     select distinct on (w.record, w.id, w.why) w.*,
-      -- A record with only photos also waits for an answer.
+      -- The sender of photos also waits for an answer, even if the record has no other reason.
       case
         when bool_and(w.why = 'photos') over line then min(w.due_at) over line
         else min(w.due_at) filter (where private.is_answer(w.why)) over line
@@ -16419,7 +16427,7 @@ $$;
 create function public.staff_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- The maximum number of lines for each reason, which is more than staff can do in a day.
+  -- The maximum number of lines for each reason. Staff cannot do more in a day.
   most constant integer := 100;
 begin
   perform private.require_admin();
@@ -16483,7 +16491,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'needsName', exists (select 1 from public.user_roles as u where u.user_id = (select auth.uid()) and u.name = ''),
-    -- A single team member who has already set visits works alone and needs no others.
+    -- A single team member who has already planned visits works alone and needs no other people.
     'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
       and not exists (select 1 from public.visits),
     'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
@@ -16911,9 +16919,9 @@ language sql set search_path = '' as $$
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
 $$;
 
--- During an outage of the mail server, one mail is tried every three minutes. The first mail that is sent ends the
--- outage.
--- If a sender stopped without a report, one of its mails may be the cause. Such mails are claimed one at a time.
+-- During an outage of the mail server, one mail is tried every three minutes. The outage ends when a mail is sent.
+-- If the mail function stopped without a report, one of its mails may be the cause. Those mails are then claimed one at
+-- a time.
 create function public.claim_mails(wanted integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16979,7 +16987,8 @@ begin
         'data', case when t.kind = 'staff-invitation' then private.invitation_mail_data(t)
           else private.mail_data(t) end,
         'createdAt', private.iso(t.created_at),
-        -- A customer who got no earlier mail gets the first mail of the record instead of a mail about a change.
+        -- If the customer got no earlier mail about the visit or shipment, a mail about a change becomes the first mail
+        -- about it.
         'kind', case
           when t.kind = 'visit-moved' and not private.customer_knows(t) then 'visit-set'
           when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
@@ -17018,8 +17027,8 @@ begin
     -- On a hosted project, the extension safeupdate refuses a DELETE without WHERE.
     delete from private.mail_outage as o where o.only_row;
   end if;
-  -- This must be a single UPDATE: a second UPDATE of the same row would check its foreign keys, and so wait for an
-  -- erasure that waits for this mail.
+  -- This must be a single UPDATE. A second UPDATE of the same row would check its foreign keys and wait for an erasure.
+  -- The erasure may itself wait for this mail.
   update private.mails as m
   set
     state = case
@@ -17056,8 +17065,8 @@ comment on function public.photo_to_store(uuid) is
   'The service key: {path, isStored} of the photo that was announced under a key. Null if there is no such photo or it '
   'was removed.';
 
--- Marks the file of a photo as stored. A customer's photo is reported to the office, unless an earlier report is still
--- unread, or the photo belongs to an unanswered message, with which staff will see it.
+-- Marks the file of a photo as stored. A customer's photo is reported to the office. No report is made if an earlier
+-- report is still unread, or if the photo belongs to an unanswered message. Staff see the photo with that message.
 create function public.finish_photo(path text, size integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17079,7 +17088,7 @@ begin
       (select r from public.service_requests as r where r.id = photo.request_id), activity
     );
   end if;
-  -- If the row of the photo was deleted meanwhile, such as by an erasure, the file has to be deleted.
+  -- The row of the photo may have been deleted meanwhile, for example by an erasure. The file then has to be deleted.
   insert into private.photo_files_to_delete (path)
   select finish_photo.path
   where not exists (select 1 from public.photos as p where p.path = finish_photo.path)
@@ -17142,7 +17151,7 @@ $$;
 comment on function public.photo_paths(text) is
   'The service key: the paths of all stored photos, 500 at a time.';
 
--- A row is stored before its file, so a file without a row is always left over.
+-- The row of a photo is stored before its file. If a file has no row, the row was deleted.
 create function public.check_photo_files(files text[], missing text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17169,8 +17178,8 @@ comment on function public.check_photo_files(text[], text[]) is
 
 -- supabase/schemas/billing/invoices/triggers.sql
 
--- Refuses a change of a sent invoice. Only its paid and credited amounts may change, and an erasure may empty its
--- texts. The triggers apply to every role, including the owner of the database.
+-- Refuses a change of the sent content of an invoice. An erasure may empty its texts. The triggers apply to every role,
+-- including the owner of the database.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17239,8 +17248,8 @@ create trigger balance_after_payment
 
 -- supabase/schemas/billing/quotes/triggers.sql
 
--- Refuses a change of a sent quote. Only its state and the answer may change, and an erasure may empty its texts. The
--- triggers apply to every role, including the owner of the database.
+-- Refuses a change of the sent content of a quote. An erasure may empty its texts. The triggers apply to every role,
+-- including the owner of the database.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17248,7 +17257,6 @@ begin
     and (old.state, new.state) <> ('accepted', 'canceled')
     or (old.version, old.valid_until, old.tax_basis_points, old.deposit_cents, old.content_hash, old.sent_at)
       <> (new.version, new.valid_until, new.tax_basis_points, new.deposit_cents, new.content_hash, new.sent_at)
-    -- An erasure empties the message.
     or new.message not in (old.message, '')
     -- The acceptance adds the chosen options to the total.
     or (old.state = 'accepted' or new.state <> 'accepted') and old.total_cents <> new.total_cents
@@ -17296,8 +17304,8 @@ create trigger refuse_write
 
 -- supabase/schemas/orders/returns/triggers.sql
 
--- Refuses a change of the state of a return that is not one of the allowed steps.
--- The triggers apply to every role, including the owner of the database.
+-- Refuses a change of the state of a return that is not an allowed step. The triggers apply to every role, including
+-- the owner of the database.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17367,12 +17375,13 @@ create trigger follow_return_state
 
 -- supabase/schemas/orders/triggers.sql
 
--- Refuses a change of the status of an order that is not one of the allowed steps.
--- The two triggers apply to every role, including the owner of the database.
+-- Refuses a change of the status of an order that is not an allowed step. The two triggers apply to every role,
+-- including the owner of the database.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A shipped order may return to processing: the items of a shipment that was taken back are still to ship.
+  -- A shipped order may return to processing if a shipment was taken back. The items of that shipment are still to
+  -- ship.
   if old.status <> 'shipped' or new.status <> 'processing'
     or not exists (select 1 from private.unshipped_items(new.id)) then
     perform private.check_order_step(old.status, new.status::text);
@@ -17386,8 +17395,8 @@ create trigger guard_order_status
   when (old.status is distinct from new.status)
   execute function private.guard_order_status();
 
--- Records a change of an order's status. When an order is canceled, it also mails the customer (and staff, if the
--- customer canceled), returns the stock, and refunds an online payment.
+-- Records a change of an order's status. When an order is canceled, the trigger also mails the customer (and staff, if
+-- the customer canceled), returns the stock, and refunds an online payment.
 create function private.follow_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17405,8 +17414,8 @@ begin
     if private.actor() = 'Customer' then
       perform private.record_order_activity(new.id, 'canceled');
     end if;
-    -- Products are locked last, as when an order is placed.
-    -- A statement that cancels several orders can still deadlock with a new order; Postgres then aborts one of the two.
+    -- Products are locked last, here and when an order is placed. A statement that cancels several orders can still
+    -- deadlock with a new order. Postgres then aborts one of the two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
 
     with returned as (
@@ -17436,7 +17445,7 @@ create trigger follow_order_status
 
 -- supabase/schemas/photos/triggers.sql
 
--- Queues the file of a deleted photo, which the function `photos` then deletes.
+-- Queues the file of a deleted photo. The Edge Function `photos` then deletes the file.
 create function private.delete_photo_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17451,9 +17460,8 @@ create trigger delete_photo_file
 
 -- supabase/schemas/price-requests/triggers.sql
 
--- Starts a statement of a visitor, in which receive_price_list_request allows one row.
--- Each row takes locks. Several rows in one statement could take them in an order that deadlocks with another
--- statement.
+-- Runs at the start of each insert of a visitor. receive_price_list_request then allows only one row in the statement,
+-- because the locks of several rows could deadlock with another statement.
 create function private.begin_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17462,8 +17470,8 @@ begin
 end;
 $$;
 
--- Cleans, checks and counts a visitor's row. It also skips a repeated row with the same key: `on conflict do nothing`
--- would need the right to read the key, but the trigger runs with the rights of the owner.
+-- Cleans, checks and counts a visitor's row. A repeated row with the same key is skipped here. `on conflict do nothing`
+-- would need the right to read the key, and visitors do not have this right.
 create function private.receive_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17509,8 +17517,8 @@ begin
 end;
 $$;
 
--- Sets phone_number and search_text. Generated columns would need rights that visitors, who insert the rows, do not
--- have.
+-- Sets phone_number and search_text. They are not generated columns, because visitors, who insert the rows, do not have
+-- the rights for these.
 create function private.index_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17540,7 +17548,6 @@ create trigger set_search_text
   for each row
   execute function private.index_price_list_request();
 
--- Mails the customer and staff about a new request for the price list.
 create function private.mail_about_new_price_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17557,8 +17564,8 @@ create trigger mail_about_price_request
 
 -- supabase/schemas/service-requests/triggers.sql
 
--- Before a request is deleted, keeps its accepted and canceled quotes, but clears the message, the customer's name and
--- the reason of a cancellation. All other quotes are deleted.
+-- Before a request is deleted, keeps its accepted and canceled quotes. The message, the customer's name and the reason
+-- of a cancellation are cleared. All other quotes are deleted.
 create function private.keep_accepted_quotes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17592,7 +17599,6 @@ create trigger keep_invoices
   before delete on public.service_requests
   for each row execute function private.keep_invoices();
 
--- Makes the token of the link to a new request.
 create function private.make_request_token() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17604,9 +17610,8 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
--- Stores the figures of a request that is deleted.
--- Triggers run in the order of their names: this one runs before keep_accepted_quotes and keep_invoices, which delete
--- rows that it counts.
+-- Stores the figures of a request that is deleted. Triggers run in the order of their names. This trigger runs before
+-- keep_accepted_quotes and keep_invoices, because they delete rows that it counts.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17648,7 +17653,7 @@ create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.notify_assignees();
 
--- Keeps visits.nobody_goes up to date. Today uses it to find visits without people.
+-- Keeps visits.nobody_goes up to date. The page Today uses this column to find visits without people.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17683,7 +17688,7 @@ create trigger notify_of_visit
   for each row execute function private.notify_of_visit();
 
 -- Adds a waiting invoice for a visit that took place if its plan is billed by the visit. Only the plan bills such a
--- visit, so the visit is never `to_invoice`.
+-- visit, so its `to_invoice` stays false.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17718,7 +17723,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
--- Marks the customer's wish to skip a visit as handled once the visit is canceled or has an outcome.
+-- Marks the customer's wish to skip a visit as handled when the visit is canceled or has an outcome.
 create function private.mark_skip_handled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17769,8 +17774,8 @@ create trigger note_confirmation
   )
   execute function private.note_confirmation();
 
--- Withdraws the open invitations sent by a team member who leaves the office. Otherwise they could come back through an
--- invitation of their own. Other staff can invite those people again.
+-- Withdraws the open invitations that a team member sent before leaving the office. With such an invitation, the member
+-- could come back. Other staff can invite those people again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (
@@ -17783,7 +17788,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Orders and requests that staff enter for customers on the phone belong to the account of the team member. When the
--- team member leaves the office, removes these orders and requests from the account.
+-- member leaves the office, these orders and requests are removed from the account.
 create function private.release_records_of(member uuid) returns void
 language sql set search_path = '' as $$
   update public.orders as o set user_id = null
@@ -17796,7 +17801,7 @@ language sql set search_path = '' as $$
   );
 $$;
 
--- Unassigns the open requests that a team member handled, when the member leaves the office.
+-- Unassigns the open requests of a team member who leaves the office.
 create function private.free_requests_of(member uuid) returns void
 language sql set search_path = '' as $$
   select private.mark_assigned(r, null)
@@ -17804,8 +17809,9 @@ language sql set search_path = '' as $$
   where r.assigned_to = member and r.status in ('new', 'contacted', 'scheduled');
 $$;
 
--- Links visits that are planned under a name to the team member who joins with it or is renamed to it, and updates the
--- name on all visits of the member. The sequence of the visits stays the same, because nothing changes for customers.
+-- Links visits to a team member who joins or is renamed, if the visits were planned under the member's name. Updates
+-- the name on all visits of the member. The sequence of the visits stays the same, because nothing changes for
+-- customers.
 create function private.link_visits(member public.user_roles) returns void
 language sql set search_path = '' as $$
   -- Delete a contractor of the same name from visits that the member already makes.
@@ -17825,8 +17831,7 @@ language sql set search_path = '' as $$
   ) as days;
 $$;
 
--- Updates the name of a team member on the quotes and invoices that they sent and the payments that they took, so that
--- figures show them as one person.
+-- Updates the name of a team member on the quotes, invoices and payments of the member, because figures group by name.
 create function private.name_papers(member public.user_roles) returns void
 language sql set search_path = '' as $$
   update public.quotes as q set sent_by = member.name
@@ -17837,8 +17842,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records each change of a role, and removes a team member who leaves from their visits and requests. The trigger also
--- runs if SQL removes the role or the account is deleted, so that no customer expects a person who will not come.
+-- Records each change of a role. A team member who leaves is removed from visits and requests. The trigger also runs if
+-- SQL removes the role or the account is deleted, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18229,10 +18234,10 @@ on conflict (form, field) do update set
 
 -- supabase/schemas/mails/rows.sql
 
--- A visitor can send a form with the address of someone else, so the mails that visitors cause are limited. Mails to a
--- customer are limited by mailbox and network, so that one network cannot use up the mails that another one causes.
--- Mails to staff are limited by network and in total, emergencies separately.
--- `stranger-mail` is one limit over all kinds of mail, for visitors who did not prove that they own the mailbox.
+-- A visitor can enter the email address of another person in a form, so the mails that visitors cause are limited.
+-- Mails to a customer are counted by mailbox and network together, so that one network cannot use up the limit for
+-- another. Mails to staff are counted by network and in total, and emergencies have their own limits. `stranger-mail`
+-- counts all kinds of mail together, for visitors who did not prove that they own the mailbox.
 insert into private.limits (name, per, number, sentence) values
   ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
   ('mail', 'email', 10, 'This address got many such emails.'),
@@ -18285,8 +18290,8 @@ on conflict (name, per, period) do update set number = excluded.number, sentence
 
 -- supabase/schemas/photos/rows.sql
 
--- Photos have a limit in total, because files need storage. Four networks together can reach it; the office then sees
--- an alarm: see admin_alarms.
+-- Photos have a limit in total, because files need storage. Four networks together can reach this limit. The office
+-- then sees an alarm; see admin_alarms.
 insert into private.limits (name, per, number, period, sentence) values
   ('photo', 'network', 50, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'block', 100, '1 day', 'We already received many photos from your connection.'),
