@@ -80,7 +80,8 @@ test('a list is updated without moving, and stays if it cannot be loaded again',
   const cardOf = (name: string) => page.getByRole('article', { name: `Request of ${name}` });
   const top = async (name: string) => Math.round((await cardOf(name).boundingBox())!.y);
   await cardOf(first).getByRole('button', { name: 'Mark Completed' }).focus();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // Below it there can be older requests of other tests.
+  await cardOf(first).evaluate((card) => card.scrollIntoView({ block: 'end' }));
   await expect(cardOf(first)).toBeInViewport();
   const before = await top(first);
 

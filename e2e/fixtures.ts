@@ -126,7 +126,7 @@ export async function expectNoSidewaysScroll(box: Locator, message = ''): Promis
 export async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   const background = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor);
-  expect(await background(chosen)).not.toBe(await background(other));
+  await expect.poll(() => background(chosen)).not.toBe(await background(other));
 }
 
 /** The sum of the browser's layout shifts during an action. */
@@ -174,6 +174,19 @@ export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState === 'complete' && !('earlyInput' in window && window.earlyInput),
   );
+}
+
+/**
+ * Waits for the page that a link, or a form that was sent, has opened. Its heading takes the focus shortly after the page
+ * appears, so keys that are pressed earlier are lost.
+ */
+export async function expectOpened(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
+/** Waits until a dialog has taken the focus. Earlier, Escape does not close it and keys can be lost. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1);
 }
 
 /** Waits until the app runs and has fetched nothing more for half a second. */

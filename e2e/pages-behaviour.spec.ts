@@ -1,4 +1,4 @@
-import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAlive, expectFocusIn, expectNoAxeViolations, test } from './fixtures.ts';
 
 test('the buttons of the home page lead to the pages they name', async ({ page }) => {
   await page.goto('/');
@@ -16,7 +16,7 @@ test('the buttons of the home page lead to the pages they name', async ({ page }
   }
   for (const name of ['Get Free Quote', 'Request Price List', 'Book Services Now']) {
     await main.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFocusIn(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -35,6 +35,7 @@ test('the terms link to the guard page, whose questions open by keyboard and who
   page,
 }) => {
   await page.goto('/terms');
+  await expectAlive(page);
   await expect(
     page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link'),
   ).toHaveCount(8);
@@ -42,6 +43,8 @@ test('the terms link to the guard page, whose questions open by keyboard and who
   await page.getByRole('link', { name: /scope, safety and terms/ }).click();
   await expect(page).toHaveURL('/services/live-guard-response#terms');
   await expect(page.getByRole('heading', { name: 'Scope, Safety & Terms' })).toBeInViewport();
+  // The section takes the focus when it appears.
+  await expect(page.locator('#terms')).toBeFocused();
 
   const question = page.locator('summary', { hasText: 'Are the guards armed?' });
   const answer = page.getByText('Guards are unarmed by default. Armed service');

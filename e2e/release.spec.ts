@@ -53,7 +53,9 @@ test('after a release, a form is still sent, and a link opens the new release', 
   await other.fill(booking.entries);
   await other.submit.click();
   await expect(page.getByText('Your reference: REQ-')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  await reload.click();
+  await expect(reload).toBeHidden();
   await expectAlive(page);
   await expect(page).toHaveURL('/');
 });
@@ -85,7 +87,10 @@ test('after the laptop was closed, a form is kept and sent once, and staff can r
   await expect(edit).toBeVisible();
   await release(page);
   await page.keyboard.press('/');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  await reload.click();
+  // Until the new page is there, the old one still shows the button.
+  await expect(reload).toBeHidden();
   await expect(edit).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search everything')).toBeFocused();

@@ -15,10 +15,13 @@ async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
   await toast.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
-  const over = await boxOf(toast);
+  // The dialog or the page scrolls to the invalid field some frames after the toast appears.
   for (const other of others) {
-    const box = await boxOf(other);
-    expect(over.bottom <= box.y || over.y >= box.bottom).toBe(true);
+    const isApart = async () => {
+      const [over, box] = [await boxOf(toast), await boxOf(other)];
+      return over.bottom <= box.y || over.y >= box.bottom;
+    };
+    await expect.poll(isApart).toBe(true);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   expect,
   expectAccessible,
   expectNoAxeViolations,
+  expectOpened,
   signInAsAdmin,
   test,
 } from '../fixtures.ts';
@@ -50,7 +51,9 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await call.getByLabel('Last name').fill(lastName);
   await call.getByLabel('Email').fill(email);
   await button(page, 'Save request').press('Enter');
+  await expectOpened(page, lastName);
   await page.getByRole('link', { name: 'Write a quote' }).press('Enter');
+  await expectOpened(page, /^Quote for/);
   const begin = button(page, 'Begin blank');
   const text = page.getByLabel('Description of line 1');
   await expect(text).toBeVisible();
@@ -58,6 +61,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await text.fill('Treat two rooms');
   await page.getByLabel('Price of line 1').fill('1,240');
   await page.getByLabel('Price of line 1').press('Enter');
+  await expect(page.getByLabel('Description of line 2')).toBeFocused();
   await page.keyboard.type('Bait stations');
   await page.getByLabel('Quantity of line 2').fill('3');
   await page.getByLabel('Price of line 2').fill('25.50');
@@ -102,6 +106,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await expect(button(door, 'Close the request')).toHaveCount(0);
   await write.press('Enter');
   const writing = door.getByRole('form', { name: 'Invoice' });
+  await expectOpened(door, /^Invoice for/);
   await expect(writing.getByLabel('Description of line 2')).toHaveValue('Bait stations');
   await writing.getByLabel('Quantity of line 2').fill('four');
   await button(door, 'Send invoice').press('Enter');
@@ -191,6 +196,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await page.getByRole('link', { name: `Record payment: ${reference}` }).press('Enter');
   const rest = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(rest.getByLabel('Amount')).toHaveValue('1000.00');
+  await expect(rest.getByLabel('Amount')).toBeFocused();
   await expect(rest.getByLabel('How it was paid')).toHaveValue('bank-transfer');
   await rest.getByLabel('Reference').fill(`TR ${lastName}`);
   await rest.getByLabel('Amount').press('Enter');
@@ -232,14 +238,18 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice not found');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the request' }).press('Enter');
+  await expectOpened(page, lastName);
   await page.getByRole('link', { name: `Invoice ${reference}` }).press('Enter');
+  await expectOpened(page, `Invoice ${reference}`);
   await page.getByRole('link', { name: 'Credit' }).press('Enter');
+  await expectOpened(page, /^Credit for/);
   const correcting = page.getByRole('form', { name: 'Credit' });
   await correcting.getByRole('button', { name: 'Remove line 2' }).press('Enter');
   await correcting.getByLabel('Price of line 1').fill('400');
   await expect(correcting.getByText('To give back')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Send credit').press('Enter');
+  await expectOpened(page, lastName);
   await expect(invoicesOf(page)).toContainText(`It takes $400.00 off invoice ${reference}.`);
   await page.getByRole('link', { name: `Record money given back: ${reference}` }).press('Enter');
   const returning = page.getByRole('dialog', { name: 'Record money given back' });
@@ -263,9 +273,9 @@ test('stock: an invoice takes installed products out of stock, and a credit puts
   const product = 'nvr-4cam-kit';
   const [kit] = await backend.rows<{ name: string }>(`products?select=name&id=eq.${product}`);
   const { name } = kit!;
-  const { reference } = await book(backend);
+  const booking = await book(backend);
   await signInAsAdmin(page);
-  await page.goto(`/admin-requests/${reference}/invoice`);
+  await page.goto(`/admin-requests/${booking.reference}/invoice`);
   const writing = page.getByRole('form', { name: 'Invoice' });
   const text = writing.getByLabel('Description of line 1');
   // A line gets its price from the name of the product after the products have loaded.
@@ -283,8 +293,11 @@ test('stock: an invoice takes installed products out of stock, and a credit puts
   await button(page, 'Later').press('Enter');
   const invoice = await sentInvoice(page);
 
+  await expectOpened(page, booking.name);
   await page.getByRole('link', { name: `Invoice ${invoice}` }).press('Enter');
+  await expectOpened(page, `Invoice ${invoice}`);
   await page.getByRole('link', { name: 'Credit' }).press('Enter');
+  await expectOpened(page, /^Credit for/);
   const back = page.getByRole('form', { name: 'Credit' }).getByLabel('Came back to stock');
   await expect(back).not.toBeChecked();
   await back.press('Space');
@@ -340,11 +353,15 @@ test('overdue invoice: listed on Today, and staff can remind its customer once a
     .press('Enter');
   const paying = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(paying.getByLabel('Amount')).toHaveValue('240.00');
+  await expect(paying.getByLabel('Amount')).toBeFocused();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   const byItself = page.getByRole('checkbox', { name: /^Remind the customer of INV-/ });
+  // The checkbox changes before the answer.
+  const saved = page.waitForResponse(/set_invoice_reminders/);
   await byItself.press('Space');
   await expect(byItself).not.toBeChecked();
+  await saved;
   await page.reload();
   await expect(byItself).not.toBeChecked();
   await button(page, 'Remind').press('Enter');

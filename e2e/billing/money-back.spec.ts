@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoAxeViolations,
+  expectOpened,
   openToday,
   signInAsAdmin,
   test,
@@ -60,6 +61,7 @@ test('canceled quote: the customer gets the deposit back, and the invoice is kep
   await expect(entry).toContainText('To give back');
   await expect(entry).toContainText('$100.00');
   await entry.getByRole('link').press('Enter');
+  await expectOpened(page, name);
   await button(page, 'Give back a deposit').press('Enter');
   await button(page, 'Record').press('Enter');
   await expect(page.getByText(/given back on/)).toBeVisible();
@@ -75,6 +77,7 @@ test('canceled quote: the customer gets the deposit back, and the invoice is kep
   await expect(closing).toContainText('$100.00 of the deposit is not used');
   await button(page, 'Keep open').press('Enter');
   await customer.reload();
+  await expect(customer.getByRole('heading', { name: reference })).toBeFocused();
   await button(customer, 'Withdraw request').press('Enter');
   const withdrawing = customer.getByRole('dialog', { name: 'Withdraw this request?' });
   await expect(withdrawing).toContainText(

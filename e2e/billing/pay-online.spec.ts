@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectNoAxeViolations, signInAsAdmin } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectFocusIn, expectNoAxeViolations, signInAsAdmin } from '../fixtures.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { standIn, test } from '../pages/paying-site.ts';
 import { line, plain, sendAcceptedQuote, sendInvoice } from '../pages/quotes.ts';
@@ -7,6 +8,12 @@ import { book } from '../pages/visits.ts';
 
 // All tests run in one worker, since each worker starts a site.
 test.describe.configure({ mode: 'default' });
+
+/** Pays on the page of the stand-in. The button of our page before it also begins with "Pay". */
+async function payHere(page: Page, amount: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Pay ${amount}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
 
 test('a customer pays a deposit and an invoice online on a phone, and staff see both payments', async ({
   page,
@@ -25,7 +32,7 @@ test('a customer pays a deposit and an invoice online on a phone, and staff see 
   await expect(page.getByRole('heading', { name: 'Pay $100.00' })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Pay $100.00 online' }).click();
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await payHere(page, '$100.00');
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
 
@@ -38,7 +45,7 @@ test('a customer pays a deposit and an invoice online on a phone, and staff see 
   await expect(page.getByText('The payment page did not open').first()).toBeVisible();
   await page.unroute('**/functions/v1/payments');
   await page.getByRole('button', { name: 'Pay $140.00 online' }).press('Enter');
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await payHere(page, '$140.00');
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await expect(page.getByText('Paid', { exact: false }).first()).toBeVisible();
   await mailbox.mailTo(request.email, /^Receipt: \$140\.00/);
@@ -66,7 +73,7 @@ test('money back to the card: the first attempt fails, staff repeat it on Today,
   const own = await mailbox.linkTo(request.email, '/your-request', /^We received/);
   await page.goto(own);
   await page.getByRole('button', { name: 'Pay $240.00 online' }).click();
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await payHere(page, '$240.00');
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await backend.call('send_credit', {
     ...{ invoice_id: invoice.id, lines: [{ ...plain, ...line }], message: '' },
@@ -90,6 +97,7 @@ test('money back to the card: the first attempt fails, staff repeat it on Today,
   await expectNoAxeViolations(page);
   stripe.refuses = undefined;
   await page.getByRole('button', { name: /^Try again/ }).press('Enter');
+  await expectFocusIn(dialog);
   await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText('This charge is disputed.')).toHaveCount(0);
   await expect.poll(() => stripe.refunds.map(({ amount }) => amount)).toEqual([24_000]);

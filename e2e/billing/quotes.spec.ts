@@ -5,7 +5,9 @@ import {
   expect,
   expectAccessible,
   expectNoAxeViolations,
+  expectOpened,
   holdBack,
+  openToday,
   shiftDuring,
   signInAsAdmin,
   test,
@@ -49,6 +51,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: 'Write a quote' }).press('Enter');
+  await expectOpened(page, /^Quote for/);
   await page.getByLabel('Description of line 1').fill('Dry and disinfect the cellar');
   await page.getByLabel('Price of line 1').fill('1,240');
   await page.getByLabel('Message').fill('Thank you for the pictures.');
@@ -59,6 +62,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   await template.fill(`Cellar ${unique()}`);
   await template.press('Enter');
   await expect(page.getByText('Template saved')).toBeVisible();
+  await expect(button(page, 'Save these lines')).toBeFocused();
   expect(await backend.rows(`quotes?select=id&request_id=eq.${request.id}`)).toEqual([]);
   await button(page, 'Send quote').press('Enter');
   await expect(page.getByText('Quote sent', { exact: true }).first()).toBeVisible();
@@ -103,8 +107,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   expect(mail.text).not.toContain('ליאה');
 
   // Staff open the form with one press in the list and save with another.
-  await page.goto('/admin-today');
-  await expect(page.getByRole('region', { name: /^To do/ })).toBeVisible();
+  await openToday(page);
   await expectNoAxeViolations(page);
   const toSet = page.getByRole('button', { name: new RegExp(`^Set visit: .*${request.name}`) });
   await toSet.press('Enter');
@@ -231,6 +234,8 @@ test('quotes: an ended one is asked for again, a change is asked for, one is dec
   await page.goto(`/admin-requests/${booking.reference}`);
   await expect(page.getByRole('status', { name: 'Loading quotes and invoices' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  // Everything else has loaded.
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(1);
   const shown = page.getByRole('region', { name: 'Quote', exact: true });
   const shift = await shiftDuring(page, async () => {
     showQuotes();
@@ -284,7 +289,9 @@ test('two team members write the quote of a caller without an email address, who
   const notice = page.getByRole('region', { name: 'What has changed' });
   await expect(notice).toHaveCount(0);
   showRequest();
+  await expectOpened(page, caller!.name);
   await page.getByRole('link', { name: 'Change the quote' }).press('Enter');
+  await expectOpened(page, /^Change the quote/);
   await text.fill('Treat three rooms');
   await page.getByLabel('Price of line 1').fill('360');
 
