@@ -10,6 +10,7 @@ import { buildSite } from './build.mjs';
 import { cached, scratchFolder, unpack } from './cache.mjs';
 import { runSql } from './embedded-backend.mjs';
 import { copyDatabase } from './local-database.mjs';
+import { loadSender } from './local-sender.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 0);
 const dataDir = await useOwnBackend('e2e');
@@ -29,6 +30,8 @@ await runSql("update private.limits set number = 1000000 where name like 'staff-
 // Tests reuse connections for their own requests. By default, Node closes an idle connection after five seconds, and a
 // request sent at that moment fails.
 if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
+// The first test may wait for a mail.
+await loadSender();
 console.log(
   `Browser tests' site on http://localhost:${server.httpServer.address().port}/ from ${outDir}`,
 );

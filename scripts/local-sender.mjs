@@ -5,12 +5,19 @@ import { startAgain } from './again.mjs';
 
 const sender = path.resolve('supabase/functions/send-mail/send-mails.ts');
 
+let loading;
+
+/** Loads the code that sends mails, once. No mail is sent earlier. */
+export function loadSender() {
+  return (loading ??= runnerImport(sender, { logLevel: 'error' }));
+}
+
 /**
  * Sends due mails repeatedly.
  * @param {() => import('../supabase/functions/send-mail/send-mails.ts').SenderSettings} settings Called before each run.
  * @returns {() => Promise<void>} Stops after the claimed mails are sent.
  */
 export function startSender(settings) {
-  const imported = runnerImport(sender, { logLevel: 'error' });
-  return startAgain(async () => (await imported).module.sendMails(settings()), 'Mail was not sent');
+  const send = async () => (await loadSender()).module.sendMails(settings());
+  return startAgain(send, 'Mail was not sent');
 }
