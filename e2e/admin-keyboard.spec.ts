@@ -16,7 +16,7 @@ test('order page: all steps work by keyboard, and the focus is never lost', asyn
     await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
-  // Waits for the request, since the control shows that it is saving before the request arrives here.
+  // The button shows that it is saving before the request arrives here, so wait for the request.
   const answer = async () => {
     await expect.poll(() => waiting.length).toBe(1);
     waiting.pop()?.();
@@ -24,7 +24,7 @@ test('order page: all steps work by keyboard, and the focus is never lost', asyn
   await page.goto(`/admin-orders?q=${email}`);
   const heading = page.getByRole('heading', { level: 1 });
 
-  // When a loading page arrives, its heading gets the focus, unless another control has it.
+  // The heading of a page that was loading gets the focus, unless a control has it by then.
   const link = page.getByRole('link', { name: orderNumber });
   const loading = page.getByRole('status', { name: 'Loading order' });
   const release = await holdBack(page, /order_number=eq/);
@@ -120,7 +120,7 @@ test('Reply on Today opens the text box, and the answer can be sent by keyboard'
   await expect(box).toBeFocused();
   await expect(box).toBeInViewport();
   await page.keyboard.insertText('Yes.');
-  // Its code is loaded with the box. Until it is there, one Tab fewer leads to the button.
+  // The code of this button arrives after the box. Without the button, the third Tab would go past Send reply.
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Send reply' });
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);

@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts';
 import { unique } from './pages/unique.ts';
 
-/** The box around a table, which scrolls if the table is wider. */
+/** The box around a table. It scrolls if the table is wider. */
 const boxOf = (table: Locator) => table.locator('..');
 
 /** Polls, because parts of a page change some frames after a resize. */
@@ -47,7 +47,6 @@ test('orders fit all widths from phone to laptop, even with long words and large
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin-orders?q=${orderNumber}`);
-  // All links of the staff navigation are visible.
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
   await expect(links.first()).toBeInViewport({ ratio: 1 });
   await expect(links.last()).toBeInViewport({ ratio: 1 });
@@ -61,7 +60,7 @@ test('orders fit all widths from phone to laptop, even with long words and large
   for (const width of [320, 360, 767, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1024 });
     await expect(link).toBeVisible();
-    // The text of the link fits in one line.
+    // A link of one line is lower than 40 pixels.
     if (width >= 768) await expectLowerThan(40, link, `${width}`);
     for (const large of await amount.all()) {
       await expectNoSidewaysScroll(large, `${width}`);
@@ -134,7 +133,7 @@ test('requests, stock and team fit all widths from phone to laptop', async ({ pa
   await expect(page.getByRole('listitem').getByText(word.repeat(3))).toBeVisible();
   await expectToFit(page);
 
-  // On a phone, the other actions show after a press, and a reply being written stays visible.
+  // On a phone, More shows the other actions. The box of a reply stays visible.
   await page.setViewportSize({ width: 360, height: 900 });
   const acts = page.getByRole('region', { name: 'Actions' });
   await expect(acts.getByRole('button', { name: 'Set visit' })).toBeVisible();

@@ -26,7 +26,7 @@ test('a new order shows in list and figures within a minute, and typed text and 
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(second.orderNumber);
   await expect(link).toBeFocused();
-  // The list can have its answer before the other requests are sent.
+  // The list can be answered before the other requests are sent.
   const all = ['HEAD orders', 'POST search_orders', 'POST admin_order_totals'];
   await expect.poll(() => asked).toEqual(expect.arrayContaining(all));
 
@@ -80,7 +80,7 @@ test('a list is updated without moving, and stays if it cannot be loaded again',
   const cardOf = (name: string) => page.getByRole('article', { name: `Request of ${name}` });
   const top = async (name: string) => Math.round((await cardOf(name).boundingBox())!.y);
   await cardOf(first).getByRole('button', { name: 'Mark Completed' }).focus();
-  // Below it there can be older requests of other tests.
+  // The list can continue with older requests of other tests.
   await cardOf(first).evaluate((card) => card.scrollIntoView({ block: 'end' }));
   await expect(cardOf(first)).toBeInViewport();
   const before = await top(first);
@@ -99,7 +99,6 @@ test('a list is updated without moving, and stays if it cannot be loaded again',
   await expect(cardOf(first)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // A list that cannot be loaded again stays.
   expectConsole(/Failed to load resource/);
   await page.route('**/rest/v1/price_list_requests**', (route) =>
     route.fulfill({ status: 500, json: { message: 'broken' } }),

@@ -90,7 +90,7 @@ test('the site map and robots.txt name exactly the public pages, all links have 
   const broken: string[] = [];
   const linked = new Set<string>();
   for (const [from, html] of documents) {
-    // Scripts are left out, since they contain only parts of links.
+    // Leave out scripts, because they contain only parts of links.
     const body = html.slice(html.indexOf('<body')).replace(/<script>.*?<\/script>/gs, '');
     for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       if (/^(?:https?|tel|sms|mailto):/.test(href)) continue;
@@ -217,7 +217,7 @@ test('the host finds the page of each URL, answers 404 to unknown ones, and lets
   request,
   baseURL,
 }) => {
-  // The URL of an order returns the page of the list.
+  // The host answers the URL of an order with the page of the list.
   for (const [path, status, same] of [
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
     ['/admin-customers/ana@example.com', 200, '/admin-customers'],

@@ -1,7 +1,7 @@
 import { formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { expect, expectIdle, logInAsAdmin, test } from './fixtures.ts';
 
-// The browser runs in California, since dates of Playwright's clock ignore other time zones.
+// The browser runs in California, because dates of Playwright's clock ignore other time zones.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 test('on a device with a wrong clock, the page shows the day in California', async ({ page }) => {

@@ -15,7 +15,7 @@ test('a phone loads the small film, a desktop the large one, and the film can be
     const requested = page.waitForRequest(/\.(webm|mp4)$/);
     await page.goto('/');
     expect((await requested).url()).toContain(`/${file}`);
-    // The first source must be the right one, since WebKit ignores the `media` of sources.
+    // The right film must be the first source, because WebKit ignores the `media` of sources.
     await expect(page.locator('video source').first()).toHaveAttribute(
       'src',
       `/media/films/${file}`,

@@ -88,7 +88,7 @@ test('input before the code has loaded (clicks, typing, choices, restored fields
   await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
   await expect(page.getByLabel('Search products')).toHaveValue('blanket');
 
-  // After Back, the browser restores the values of the fields without events. The app reads them.
+  // After Back, the browser restores the fields without events, so the app must read the fields.
   const releaseAgain = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
   await page.getByLabel('Search products').fill('radio');
@@ -111,7 +111,7 @@ test('early input is also kept on a page rendered for its query, and the query o
   await search.pressSequentially('rad');
   release();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // The focus stays in the field while the visitor types. The app enters the early text after the early press.
+  // The focus stays in the field. The app enters the early text after the early press.
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('rad');
   await page.keyboard.type('io');

@@ -26,8 +26,8 @@ interface Fixtures {
 }
 
 /**
- * True for the browser's own message about a call that the backend refused or that the test aborted. Such messages are
- * allowed, since the test checks the error on the page. A test that fakes an answer of 500 must expect the message.
+ * True for the browser's message about a call that the backend refused or that the test aborted. The message is allowed,
+ * because the test checks the error on the page. A test with a fake answer of 500 must call `expectConsole`.
  */
 function isRefusal(message: ConsoleMessage): boolean {
   const isFromApi = /\/(auth|rest|functions)\/v1\//.test(message.location().url);
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
 
 export { admin, expect };
 
-/** Full Chromium, since its headless shell has no autofill and loads more of the pictures below the screen. */
+/** The full Chromium. Its headless shell has no autofill, and loads more of the pictures below the screen. */
 const executablePath = findBrowser();
 export const wholeBrowser = {
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
@@ -122,14 +122,14 @@ export async function expectNoSidewaysScroll(box: Locator, message = ''): Promis
   await expect.poll(hidden, { message }).toBe(0);
 }
 
-/** Expects that a chosen element and another one have different backgrounds, which show the choice in high contrast. */
+/** Expects different backgrounds of a chosen element and another one. They show the choice in high contrast. */
 export async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   const background = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor);
   await expect.poll(() => background(chosen)).not.toBe(await background(other));
 }
 
-/** The sum of the browser's layout shifts during an action. */
+/** Returns the sum of the browser's layout shifts during an action. */
 export async function shiftDuring(page: Page, act: () => Promise<void>): Promise<number> {
   const since = await page.evaluate(() => performance.now());
   await act();
@@ -160,7 +160,7 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Ends timers of this many milliseconds without a wait, in pages that are opened from now on. */
+/** In pages that are opened from now on, timers of this many milliseconds end at once. */
 export async function skipWait(page: Page, time: number): Promise<void> {
   await page.addInitScript((skipped) => {
     const later = window.setTimeout;
@@ -169,7 +169,7 @@ export async function skipWait(page: Page, time: number): Promise<void> {
   }, time);
 }
 
-/** Waits until the app has taken over the pre-rendered page. */
+/** Waits until the app has taken over the prerendered page. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState === 'complete' && !('earlyInput' in window && window.earlyInput),
@@ -177,8 +177,8 @@ export async function expectAlive(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the page that a link, or a form that was sent, has opened. Its heading takes the focus shortly after the page
- * appears, so keys that are pressed earlier are lost.
+ * Waits until the heading of the next page has the focus. It takes the focus shortly after it appears, so keys that are
+ * pressed earlier are lost.
  */
 export async function expectOpened(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
@@ -209,10 +209,11 @@ export async function expectNoAxeViolations(
   page: Page,
   runOnly = [...wcagTags, 'best-practice'],
 ): Promise<void> {
-  // Wait for the end of transitions, since an element that fades in has too little contrast.
+  // Wait for the end of transitions, because an element that fades in has too little contrast.
   const fades = () => document.getAnimations().some((one) => one instanceof CSSTransition);
   await expect.poll(() => page.evaluate(fades)).toBe(false);
-  // The other mode opens a second page for each check, which doubles the time. It adds only frames of other origins.
+  // The default mode opens a second page for each check and takes twice as long. It would add only frames of other
+  // origins.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly, resultTypes: ['violations'] })
     .setLegacyMode()
@@ -250,11 +251,11 @@ export async function logInAsAdmin(page: Page, { email, password } = admin): Pro
   await expect(page).toHaveURL('/admin-orders');
 }
 
-/** The button of exactly this name. */
+/** Finds a button by its exact name. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Opens Today and expands all lists, since entries of other tests can hide those of this test. */
+/** Opens Today and expands all lists, because entries of other tests can hide the entries of this test. */
 export async function openToday(page: Page): Promise<void> {
   await page.goto('/admin-today');
   await expect(page.getByRole('region', { name: /^To do/ })).toBeVisible();

@@ -24,7 +24,7 @@ test('the buttons of the home page lead to the pages they name', async ({ page }
   await expect(main.getByRole('link', { name: 'Live Security Guards' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Get Your Free Quote' }).click();
-  // The home page has a button with the same name.
+  // Wait for the next page, because the home page has a button with the same name.
   await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeVisible();
   await main.getByRole('button', { name: 'Get Free Quote' }).click();
   await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();

@@ -24,8 +24,8 @@ const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
 /**
- * The hash in a file name. Its compressed size varies by up to 100 bytes a page, so a hash counts as its average, 6
- * bytes.
+ * The hash in a file name. The compressed size of all hashes of a page varies by up to 100 bytes. So each hash counts as
+ * 6 bytes, the average.
  */
 const hash = /-[a-z0-9]{8}(?=\.(?:js|css)\b)/g;
 
@@ -101,7 +101,7 @@ async function expectTitleAndLandmarks(page: Page, title: string): Promise<void>
   }
 }
 
-/** Adds up the layout shifts of the page. */
+/** Returns a function that reads the sum of the page's layout shifts. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -123,7 +123,7 @@ async function expectHelpInSight(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('complementary', { name: 'Announcement' });
   const bottom = (await bar.isVisible()) ? (await bar.boundingBox())!.y : 740;
-  // 80 % of a link must be visible, since its clickable area reaches beyond the line and the screen.
+  // Only 80 % of a link must be visible, because its clickable area can reach beyond the screen.
   for (const href of ['tel:911', site.phone.href]) {
     const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
     await expect(link, path).toBeInViewport({ ratio: 0.8 });
@@ -144,7 +144,7 @@ const films: Record<string, string> = {
   '/about': 'about',
 };
 const titles = new Map(publicPages.map(({ path, title }) => [path, title]));
-/** Pages without a response time. */
+/** Pages that promise no response time. */
 const silent = ['/terms', '/cart', '/product/myfak-kit', '/service-booking'];
 
 test.use(wholeBrowser);
@@ -262,7 +262,7 @@ test('after entering on a client-rendered page, the next page has a single head'
   for (const entrance of ['/catalog?q=radio', trackOrderSeo.path]) {
     await page.goto(entrance);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Until the app has started, the link would load the page again.
+    // Before the app has started, the link would load the whole page.
     await expectAlive(page);
     await expect(page.locator('head title')).toHaveCount(1);
     if (entrance === trackOrderSeo.path) {

@@ -1,10 +1,10 @@
-// Tests tabs that stay open during a release, which deletes old files, or overnight on a closed laptop.
+// Tests tabs that stay open during a release or overnight on a closed laptop. A release deletes old files.
 import type { Page } from '@playwright/test';
 import { expect, expectAlive, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-/** Until the next page load, the site lacks all files that this page has not loaded yet. */
+/** Simulates a release. Until the next page load, the site lacks all files that this page has not loaded yet. */
 async function release(page: Page): Promise<void> {
   let isOld = true;
   await page.route('**/*', async (route) => {
@@ -89,7 +89,7 @@ test('after the laptop was closed, a form is kept and sent once, and staff can r
   await page.keyboard.press('/');
   const reload = page.getByRole('button', { name: 'Reload the page' });
   await reload.click();
-  // Until the new page is there, the old one still shows the button.
+  // The old page shows the button until the new page is there.
   await expect(reload).toBeHidden();
   await expect(edit).toBeVisible();
   await page.keyboard.press('/');

@@ -8,10 +8,10 @@ async function boxOf(locator: Locator) {
 }
 
 async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
-  // Until it is mounted, the toast is above its final position.
+  // Before the toast is mounted, it is above its final position.
   const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
   await expect(toast).toBeVisible();
-  // A toast slides in.
+  // Wait until the toast has slid in.
   await toast.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
@@ -60,7 +60,7 @@ test('links and checkboxes are large enough for fingers, and a toast covers neit
     await page.getByRole('button', { name: 'Request my free assessment' }).click();
     await expectApart(page, page.locator('[name="firstName"]'));
   }
-  // The email address stays in one line.
+  // An email address in one line is lower than 50 pixels.
   const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ });
   for (const width of [320, 768, 1280, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -20,7 +20,7 @@ import { book, now, requestOf, setVisit } from '../pages/visits.ts';
 
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
 
-/** The number of the only invoice of a request, read from the page of the request. */
+/** Reads the number of a request's only invoice on the page of the request. */
 async function sentInvoice(page: Page): Promise<string> {
   const name = await invoicesOf(page)
     .getByRole('link', { name: /^Invoice INV-/ })
@@ -73,7 +73,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
 
   // The customer accepts and pays the deposit.
   const customer = await (await openContext(device)).newPage();
-  // Printing does nothing here, so the printed page stays in the document and can be checked.
+  // `print` does nothing here, so the paper stays on the page and can be checked.
   await customer.addInitScript(() => (window.print = () => undefined));
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Your quote: \$1,321\.86/));
   await button(customer, 'Accept').press('Enter');
@@ -114,7 +114,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await writing.getByLabel('Quantity of line 2').fill('4');
   await expect(writing.getByText('$1,349.14')).toBeVisible();
   await expect(writing.getByText('$1,249.14')).toBeVisible();
-  // The total is higher than the accepted one, so a reason is required and the office gets a mail.
+  // The total is above the accepted total, so a reason is required and the office gets a mail.
   await expect(writing.getByText('$27.28 more than is left of what was accepted')).toBeVisible();
   await button(door, 'Send invoice').press('Enter');
   const why = writing.getByLabel('Why it is more');
@@ -144,7 +144,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   );
   expect(told.text).toContain('A fourth room');
 
-  // A part is paid on site.
+  // The customer pays a part on site.
   await invoicesOf(door)
     .getByRole('link', { name: `Record payment: ${reference}` })
     .press('Enter');
@@ -191,7 +191,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await expect(paper).toContainText(accountNumber);
   await customer.emulateMedia({ media: 'screen' });
 
-  // The office records the rest.
+  // The office records the payment of the rest.
   await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: `Record payment: ${reference}` }).press('Enter');
   const rest = page.getByRole('dialog', { name: 'Record a payment' });
@@ -225,7 +225,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`"accepted","1321.86","","","${reference}","1349.14","0",`);
 
-  // One payment was recorded twice and is voided. After a credit, the surplus is given back.
+  // The office voids a payment that was recorded twice. After a credit, it gives the surplus back.
   await page.goto(`/admin-invoices/${reference}`);
   await button(page, 'Void the payment of $249.14').press('Enter');
   const doubting = page.getByRole('dialog', { name: 'Was this noted wrongly?' });
@@ -233,7 +233,7 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await doubting.getByRole('button', { name: 'Void payment' }).press('Enter');
   await expect(page.getByRole('main')).toContainText('Noted wrongly');
   await expect(page.getByRole('main')).toContainText('$249.14 is open');
-  // A link that was cut off opens no other form.
+  // A damaged link to a credit does not open the form of an invoice.
   await page.goto(`/admin-requests/${request.reference}/invoice?credits=cut`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice not found');
   await expectAccessible(page);
@@ -278,7 +278,7 @@ test('stock: an invoice takes installed products out of stock, and a credit puts
   await page.goto(`/admin-requests/${booking.reference}/invoice`);
   const writing = page.getByRole('form', { name: 'Invoice' });
   const text = writing.getByLabel('Description of line 1');
-  // A line gets its price from the name of the product after the products have loaded.
+  // Wait for the products, because a line takes its price from the product that it names.
   await expect(page.locator(`option[value="${name}"]`)).toBeAttached();
   await text.fill(name);
   await expect(writing.getByLabel('Price of line 1')).not.toHaveValue('');
@@ -326,7 +326,7 @@ test('overdue invoice: listed on Today, and staff can remind its customer once a
     ...{ request_id: booking.id, new_status: 'contacted', expected_status: 'new' },
   });
   const id = randomUUID();
-  // Sent invoices cannot be changed, so an overdue one is inserted.
+  // A sent invoice cannot be changed, so the test inserts an overdue invoice.
   await backend.insert('invoices', {
     ...{ id, number: newNumber(), kind: 'invoice', service: 'booking' },
     ...{ request_id: booking.id, message: '', billed_to: { name: booking.name, address: {} } },
@@ -343,7 +343,7 @@ test('overdue invoice: listed on Today, and staff can remind its customer once a
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin-today');
   const overdue = page.getByRole('region', { name: /^To do/ }).locator('li');
-  // If other entries are waiting too, this one can be collapsed.
+  // Entries of other tests can push this entry into the collapsed part of the list.
   const more = page.getByRole('region', { name: /^To do/ }).getByText(/^\d+ more$/);
   await expect(overdue.filter({ hasText: booking.name })).toContainText('Overdue');
   if (await overdue.filter({ hasText: booking.name }).isHidden()) await more.click();
@@ -357,7 +357,7 @@ test('overdue invoice: listed on Today, and staff can remind its customer once a
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   const byItself = page.getByRole('checkbox', { name: /^Remind the customer of INV-/ });
-  // The checkbox changes before the answer.
+  // The checkbox changes before the change is saved.
   const saved = page.waitForResponse(/set_invoice_reminders/);
   await byItself.press('Space');
   await expect(byItself).not.toBeChecked();

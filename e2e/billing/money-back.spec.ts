@@ -33,7 +33,7 @@ test('canceled quote: the customer gets the deposit back, and the invoice is kep
   await setVisit(backend, request, new Date(Date.now() + 3 * 86_400_000).toISOString());
   await signInAsAdmin(page, await backend.createAdmin());
 
-  // The customer called within three days.
+  // The customer cancels by phone within three days.
   await page.goto(`/admin-requests/${reference}`);
   await button(page, 'Canceled by the customer').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Canceled by the customer' });
@@ -68,7 +68,7 @@ test('canceled quote: the customer gets the deposit back, and the invoice is kep
   await mailbox.mailTo(email, /^We paid you back \$100\.00/);
   await expect(button(page, 'Give back a deposit')).toHaveCount(0);
 
-  // The second quote is not extra work. The customer can still withdraw the request.
+  // After a canceled quote, the second quote is not extra work. The customer can still withdraw the request.
   await accept(2);
   await page.reload();
   await expect(quotes.getByRole('heading', { name: 'Quote, version 2' })).toBeVisible();
@@ -89,7 +89,7 @@ test('canceled quote: the customer gets the deposit back, and the invoice is kep
   await page.goto(`/admin-customers/${email}`);
   await expect(page.getByText('To give back: $100.00')).toBeVisible();
 
-  // An invoice is found by its number after its customer was erased.
+  // The search finds an invoice by its number after the data of its customer was erased.
   const other = await book(backend);
   const number = await payAndErase(page, other);
   await page.goto('/admin-customers');

@@ -6,10 +6,10 @@ import { standIn, test } from '../pages/paying-site.ts';
 import { line, plain, sendAcceptedQuote, sendInvoice } from '../pages/quotes.ts';
 import { book } from '../pages/visits.ts';
 
-// All tests run in one worker, since each worker starts a site.
+// One worker runs all tests, because each worker starts its own site.
 test.describe.configure({ mode: 'default' });
 
-/** Pays on the page of the stand-in. The button of our page before it also begins with "Pay". */
+/** Pays on the page of the stand-in. The page before it also has a button that begins with "Pay". */
 async function payHere(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Pay ${amount}` })).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -15,7 +15,7 @@ import { requestOf } from '../pages/visits.ts';
 const planOf = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
 const callOutsOf = (page: Page) => page.getByRole('region', { name: 'Call-outs', exact: true });
 
-// The tests run one after the other. One test sends all waiting invoices, and must not send those of the other test.
+// The tests run one after the other, because the first test sends all waiting invoices.
 test.describe.configure({ mode: 'default' });
 
 test('plan with patrols: applied for, accepted, one visit skipped, invoices of three months sent at once, and stopped', async ({
@@ -47,7 +47,7 @@ test('plan with patrols: applied for, accepted, one visit skipped, invoices of t
   await expect(phone.getByText('Application Submitted!').first()).toBeVisible();
   const request = await requestOf(backend, email);
 
-  // The price from our page and the day from the application are filled in.
+  // The form begins with the price of our page and the day of the application.
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: 'Write a plan' }).press('Enter');
@@ -57,7 +57,7 @@ test('plan with patrols: applied for, accepted, one visit skipped, invoices of t
   );
   await expect(page.getByLabel('First day')).toHaveValue(wished);
   await expect(page.getByLabel('Valid until')).toHaveValue(wished);
-  // By phone they agreed on patrols that begin tonight.
+  // The office and the customer agreed by phone on patrols from tonight.
   await button(page, 'With visits').press('Enter');
   await page.getByLabel('First visit').fill(today);
   await page.getByLabel('Time in California').fill('23:59');
@@ -92,7 +92,7 @@ test('plan with patrols: applied for, accepted, one visit skipped, invoices of t
   const first = longMoment(instantOf(today, '23:59')!);
   expect(accepted.text).toContain(`Your next visit is on ${first}.`);
 
-  // Three months of this plan pass. Plans of other tests stay as they are.
+  // Three months of this plan pass. Plans of other tests do not change.
   await backend.sql(
     `select private.run_plans((private.today() + 95)::date, id) from public.quotes where request_id = '${request.id}'`,
   );
@@ -111,7 +111,7 @@ test('plan with patrols: applied for, accepted, one visit skipped, invoices of t
   await expect(planOf(phone)).toBeVisible();
   await expect(planOf(phone)).not.toContainText(second);
 
-  // Four months have begun. The first invoice is left out, and the other three are sent at once.
+  // Four months have begun. The office leaves out the first invoice and sends the other three at once.
   const toSend = page.getByRole('region', { name: /^Invoices to send/ });
   await expect(toSend.getByRole('listitem').filter({ hasText: fullName })).toHaveCount(4);
   await expectAccessible(page);
@@ -161,7 +161,7 @@ test('plan with patrols: applied for, accepted, one visit skipped, invoices of t
     'Stopped by',
   );
   await expectAccessible(page);
-  // The plan goes on to the end of the paid month, and no visits come after it.
+  // The plan ends with the paid month. No visits come after that.
   await phone.reload();
   const lastDay = formatDayWithWeekday(shiftDay(shiftMonths(today, 1), -1));
   await expect(planOf(phone)).toContainText(`Its last day is ${lastDay}`);
@@ -195,7 +195,7 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await expect(phone.getByText('Application Submitted!').first()).toBeVisible();
   const request = await requestOf(backend, email);
 
-  // Lines and terms are filled in. The months of the application are for planning only, so no last day is set.
+  // The form begins with lines and terms. It has no last day, because the months in an application are only for planning.
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await expect(page.getByRole('main').getByText('Emergency', { exact: true })).toHaveCount(0);
@@ -206,7 +206,7 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await expect(page.getByLabel('First day')).toHaveValue(wished);
   await expect(page.getByLabel(/^Last day/)).toHaveValue('');
   await expect(page.getByText('Response calls:').locator('..')).toContainText('Up to 8 a month');
-  // Two calls, so that the third one is beyond the plan.
+  // The plan includes two calls, so the third call is beyond it.
   await page.getByLabel('Calls a month').fill('2');
   await expectAccessible(page);
   await button(page, 'Send plan').press('Enter');
@@ -290,7 +290,7 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await button(door, 'Send report').press('Enter');
   await expect(door.getByText('Report sent')).toBeVisible();
 
-  // The customer reads and prints the report. Printing does nothing here, so the printed page stays in the document.
+  // The customer reads and prints the report. `print` does nothing here, so the paper stays on the page.
   await phone.goto('about:blank');
   await phone.addInitScript(() => (window.print = () => undefined));
   await phone.goto(await mailbox.linkTo(email, '/your-request', /^Our report: call-out on/));
@@ -304,7 +304,8 @@ test('guard plan on call: applied for, accepted, called on, and calls beyond the
   await expect(paper).toContainText(request.reference);
   await phone.emulateMedia({ media: 'screen' });
 
-  // Two more calls. The second one is beyond the plan: its 80 minutes count as 90, in quarters of an hour.
+  // The customer calls twice more. The last call is beyond the plan. Its 80 minutes are rounded up to 90, to a quarter
+  // of an hour.
   for (const minutes of [30, 80]) {
     await backend.call('begin_call_out', {
       ...{ plan_id: plan!.id, people: [guard.name], idempotency_key: randomUUID() },

@@ -56,7 +56,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   await page.getByLabel('Price of line 1').fill('1,240');
   await page.getByLabel('Message').fill('Thank you for the pictures.');
   await expectAccessible(page);
-  // Saving lines for other quotes does not send a quote.
+  // Saving the lines as a template does not send the quote.
   await button(page, 'Save these lines').press('Enter');
   const template = page.getByLabel('Name of the template');
   await template.fill(`Cellar ${unique()}`);
@@ -69,7 +69,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   await expect(page.getByRole('region', { name: 'Quote', exact: true })).toContainText('$1,240.00');
   await expectAccessible(page);
 
-  // Loading the page does not count as viewed, but pressing a button does.
+  // A quote counts as viewed when the customer presses a button, not when the page loads.
   await phone.goto('about:blank');
   await phone.goto(await mailbox.linkTo(email, '/your-request', /^Your quote: /));
   await expect(quoteOf(phone)).toContainText('Thank you for the pictures.');
@@ -106,7 +106,7 @@ test('a request becomes a quote, the quote becomes a visit, and extra work is ac
   expect(mail.text).toContain('$1,240.00');
   expect(mail.text).not.toContain('ליאה');
 
-  // Staff open the form with one press in the list and save with another.
+  // On Today, staff open the form of a visit with one press and save it with another.
   await openToday(page);
   await expectNoAxeViolations(page);
   const toSet = page.getByRole('button', { name: new RegExp(`^Set visit: .*${request.name}`) });
@@ -186,7 +186,7 @@ test('quotes: an ended one is asked for again, a change is asked for, one is dec
   const yesterday = await backend.day(-1);
   const sums = { subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, deposit_cents: 0 };
   const id = randomUUID();
-  // Sent quotes cannot be changed, so an ended one is inserted.
+  // A sent quote cannot be changed, so the test inserts an expired quote.
   await backend.insert('quotes', {
     ...{ id, request_id: booking.id, version: 1, is_extra: false, service: 'booking', message: '' },
     ...{
@@ -210,7 +210,7 @@ test('quotes: an ended one is asked for again, a change is asked for, one is dec
   await expectAccessible(page);
   await signInAsAdmin(page);
   await page.goto('/admin-today');
-  // If other entries are waiting too, this one can be collapsed.
+  // Entries of other tests can push this entry into the collapsed part of the list.
   const waiting = page.getByRole('region', { name: /^To answer/ }).locator('li');
   await expect(waiting.filter({ hasText: booking.name })).toContainText('Quote asked for again');
 
@@ -234,7 +234,7 @@ test('quotes: an ended one is asked for again, a change is asked for, one is dec
   await page.goto(`/admin-requests/${booking.reference}`);
   await expect(page.getByRole('status', { name: 'Loading quotes and invoices' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-  // Everything else has loaded.
+  // Everything else has loaded, so only the quotes can move the page.
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(1);
   const shown = page.getByRole('region', { name: 'Quote', exact: true });
   const shift = await shiftDuring(page, async () => {
@@ -242,7 +242,7 @@ test('quotes: an ended one is asked for again, a change is asked for, one is dec
     await expect(shown).toContainText('The price');
     await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   });
-  // A small shift is allowed, since the button and its placeholder have different widths.
+  // A small shift is allowed, because the button and its placeholder have different widths.
   expect(shift).toBeLessThan(0.001);
   await expect(shown).toContainText('My brother does it.');
 
@@ -272,7 +272,7 @@ test('two team members write the quote of a caller without an email address, who
   const [caller] = await backend.rows<Booking>(
     `service_requests?select=id,email,reference,name&name=eq.Rosa%20${lastName}`,
   );
-  // Printing does nothing here, so the printed page stays in the document and can be checked.
+  // `print` does nothing here, so the paper stays on the page and can be checked.
   await page.addInitScript(() => (window.print = () => undefined));
   await page.setViewportSize({ width: 360, height: 640 });
   await signInAsAdmin(page);
@@ -284,7 +284,7 @@ test('two team members write the quote of a caller without an email address, who
   await text.fill('Treat four rooms');
   await page.getByLabel('Price of line 1').fill('480');
   await button(page, 'Save quote').press('Enter');
-  // The author's own version does not count as a change while the next page is loading.
+  // While the next page is loading, the author's own version causes no notice.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Change the quote');
   const notice = page.getByRole('region', { name: 'What has changed' });
   await expect(notice).toHaveCount(0);
@@ -295,7 +295,7 @@ test('two team members write the quote of a caller without an email address, who
   await text.fill('Treat three rooms');
   await page.getByLabel('Price of line 1').fill('360');
 
-  // Another team member was faster. Typed values stay until the author decides.
+  // A team member sends another version first. The author's text stays until the author decides.
   await sendQuote(backend, caller!, 1, {
     lines: [
       { ...plain, ...line },
@@ -315,7 +315,7 @@ test('two team members write the quote of a caller without an email address, who
   const quotes = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quotes).toContainText('version 3');
   await expect(quotes).toContainText('The customer gets no email: print it, or tell them.');
-  // The page itself is printed unless a document to print is open.
+  // Without an open document, the browser prints the page itself.
   await page.emulateMedia({ media: 'print' });
   await expect(quotes).toBeVisible();
   await expect(button(page, 'Print')).toBeHidden();

@@ -16,7 +16,7 @@ test('a customer is led to the page of Stripe, and an event of Stripe pays the i
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
   );
-  // The flows before this one used the addresses that `newEmail` numbers, so this address is random.
+  // Earlier flows on this database used the numbered addresses of `newEmail`, so this address is random.
   const booking = await book(backend, { email: `${randomUUID()}@example.com` });
   const invoice = await sendInvoice(backend, booking);
   const link = await mailbox.linkTo(booking.email, '/your-request', /^We received/);

@@ -22,8 +22,8 @@ interface StoredSession {
 }
 
 /**
- * The session of the demo admin, shared by all tests of a worker, since a login costs the backend as much as ten other
- * calls. A page that renewed it would end it for the other tests, so it is replaced half an hour before its end.
+ * The session of the demo admin. All tests of a worker share it, because a login costs the backend as much as ten other
+ * calls. A page that renewed the session would end it for the other tests, so it is replaced half an hour before its end.
  */
 let sharedSession: StoredSession | undefined;
 
@@ -94,12 +94,12 @@ export class Backend {
     return (await response.json()) as Row[];
   }
 
-  /** Calls a function as another admin. */
+  /** Calls a function of the database as the demo admin. */
   async call(name: string, data: unknown): Promise<void> {
     await this.send('admin', 'POST', `/rest/v1/rpc/${name}`, data);
   }
 
-  /** Today's day in California by the clock of the database, or the day the given number of days later. */
+  /** The day in California by the clock of the database, the given number of days from today. */
   async day(later = 0): Promise<string> {
     const response = await this.send('admin', 'POST', '/rest/v1/rpc/business_today', {});
     return shiftDay((await response.json()) as string, later);
@@ -173,7 +173,7 @@ export class Backend {
     await this.send('visitor', 'POST', '/rest/v1/price_list_requests', data);
   }
 
-  /** Closes the price list requests of a name as another admin. */
+  /** Closes the price list requests of a name as the demo admin. */
   async closePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
     const path = `price_list_requests?select=request_id:id,expected_status:status&name=eq.${encodeURIComponent(name)}`;
     for (const request of await this.rows<Record<string, string>>(path)) {
@@ -201,7 +201,7 @@ export class Backend {
     await this.send('owner', 'POST', `/rest/v1/${table}`, row);
   }
 
-  /** Runs statements such as those that the schedule of a hosted project runs at night. */
+  /** Runs SQL statements, such as the nightly ones of a hosted project. */
   async sql(statements: string): Promise<void> {
     // The database is in the parent folder of the site.
     await ask(statements, path.dirname(process.env.E2E_SITE ?? ''));

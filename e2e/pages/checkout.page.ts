@@ -20,7 +20,7 @@ const validCheckout = {
 
 export const placeOrder = '**/rest/v1/rpc/place_order';
 
-/** Stores a cart of product ids and quantities in the browser of the page, like another tab. */
+/** Stores product ids and quantities as the cart of the browser, as another tab would. */
 export async function storeCart(page: Page, quantities: Record<string, number>): Promise<void> {
   await page.evaluate((entries) => {
     const items = entries.map(([id, quantity]) => ({ id, quantity }));
@@ -32,7 +32,7 @@ export async function storeCart(page: Page, quantities: Record<string, number>):
 export class CheckoutPage {
   readonly submit: Locator;
   readonly notice: Locator;
-  /** A new address for each test, since the limit of ten orders an hour per address also applies to tests. */
+  /** A new address for each test, because the limit of ten orders an hour per address also applies to tests. */
   readonly values = { ...validCheckout, email: newEmail('ana.ortiz') };
   private readonly page: Page;
 

@@ -50,21 +50,21 @@ export class Mailbox {
     await expect.poll(async () => (await this.mailsTo(address)).length, often).toBe(count);
   }
 
-  /** Waits for a mail with the subject to an address, and returns the newest. */
+  /** Waits for a mail to an address with the subject, and returns the newest one. */
   async mailTo(address: string, subject: RegExp): Promise<Mail> {
     return this.arrived(async () =>
       (await this.mailsTo(address)).filter((mail) => subject.test(mail.subject)),
     );
   }
 
-  /** The mail to staff whose answers go to the address. */
+  /** Waits for a mail to staff whose reply address is this address, and returns the newest one. */
   async staffMailAbout(address: string): Promise<Mail> {
     return this.arrived(() => this.mails('replyTo', address));
   }
 
   /**
-   * The URL of the link to a path, without its origin. The link is in the newest mail to the address with the subject,
-   * or without a subject in the only mail to the address.
+   * Returns the link to a path, without the origin, from the newest mail to the address with the subject. Without a
+   * subject, the address must have exactly one mail.
    */
   async linkTo(address: string, path: string, subject?: RegExp): Promise<string> {
     if (!subject) await this.expectMails(address, 1);

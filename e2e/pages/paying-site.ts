@@ -30,5 +30,5 @@ export const test = base.extend<object, { stripe: StripeStandIn; payingSite: str
   baseURL: ({ payingSite }, use) => use(payingSite),
 });
 
-/** The console message of the browser about the redirect to the stand-in. */
+/** The message of the fixture `guard` about the redirect to the stand-in for Stripe. */
 export const standIn = /^request to http:\/\/127\.0\.0\.1:/;

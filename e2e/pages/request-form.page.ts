@@ -37,7 +37,7 @@ export class RequestFormPage {
         typeof entry === 'object' ? [...entry].sort() : entry,
       ]),
     );
-    // Reads all fields in one call, since forms are long.
+    // Read all fields in one call, because forms are long.
     const values = () =>
       this.form.evaluate((form: HTMLFormElement, wanted) => {
         const valueOf = (name: string, entry: unknown) => {

@@ -1,4 +1,4 @@
-/** Values that no other test has. Each worker counts them, so that none are random. */
+/** Values that no other test has. They are counted instead of random. */
 import { shiftDay } from '../../src/lib/format/business-days.ts';
 
 const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
@@ -9,7 +9,7 @@ function next(): number {
   return count;
 }
 
-/** A word that no other test uses, also not as a part of a longer word. */
+/** A word that no other test uses, not even as a part of a longer word. */
 export function unique(): string {
   return `w${String(worker).padStart(2, '0')}n${String(next()).padStart(4, '0')}`;
 }

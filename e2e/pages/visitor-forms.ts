@@ -15,7 +15,7 @@ export interface VisitorForm {
   success: readonly string[];
 }
 
-/** In the future whenever the tests run. */
+/** A day that is in the future whenever the tests run. */
 export const someDay = '2039-05-20';
 
 const person = {

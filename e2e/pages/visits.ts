@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Backend } from './backend.ts';
 import { unique } from './unique.ts';
 
-/** A visit that begins now and lasts some hours is today's and not over, whenever the test runs. */
+/** The current time. A visit that begins now and lasts some hours is always a visit of today that is not over. */
 export const now = () => new Date(Date.now()).toISOString();
 
 export interface Booking {
@@ -77,7 +77,7 @@ export async function moveVisit(
   });
 }
 
-/** The field for a person outside the team, which is the only one if no team member has a name. */
+/** The field for a person outside the team. If no team member has a name, it is the only field for people. */
 export const somebodyElse = (dialog: Locator) => dialog.getByLabel(/^(Somebody else|Who’s going)/);
 
 export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visits', exact: true });
