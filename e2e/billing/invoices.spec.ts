@@ -16,7 +16,7 @@ import {
 } from '../fixtures.ts';
 import { line } from '../pages/quotes.ts';
 import { newEmail, newNumber, unique } from '../pages/unique.ts';
-import { book, now, requestOf, setVisit } from '../pages/visits.ts';
+import { book, moveVisit, now, requestOf, setVisit } from '../pages/visits.ts';
 
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
 
@@ -82,14 +82,21 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
   await button(customer, 'Accept quote').press('Enter');
   await expect(customer.getByText('Deposit, before we begin: $100.00')).toBeVisible();
   await expect(customer.getByText(payee.bank.routingNumber, { exact: true })).toBeVisible();
-  await setVisit(backend, request, now(), fieldName, { duration_minutes: 480 });
-  await page.reload();
-  await button(page, 'Record deposit').press('Enter');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await setVisit(backend, request, tomorrow, fieldName, { duration_minutes: 480 });
+  await page.goto('/admin-today');
+  await page
+    .getByRole('link', { name: new RegExp(`^Record deposit: .*${lastName}`) })
+    .press('Enter');
   const deposit = page.getByRole('dialog', { name: 'Record a deposit' });
   await expect(deposit.getByLabel('Amount')).toHaveValue('100.00');
   await button(page, 'Record deposit').last().press('Enter');
   await expect(deposit).toBeHidden();
   await mailbox.linkTo(email, '/your-request', /^Receipt: deposit of \$100\.00/);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Deposits' })).toContainText('$100.00');
+  await expect(deposit).toBeHidden();
+  await moveVisit(backend, request, now(), { duration_minutes: 480 });
 
   // The team member has installed one more station than was quoted.
   const door = await (await openContext(device)).newPage();

@@ -104,8 +104,23 @@ export function WorkActs({ work, onAct }: WorkActsProps) {
           )}
         </span>
       );
-    case 'new':
     case 'deposit-open':
+      return (
+        <span className="flex flex-wrap gap-2">
+          {call}
+          {detail?.type === 'before-visit' && (
+            <ButtonLink
+              variant="secondary"
+              aria-label={`Record deposit: ${isolate(name)}`}
+              to={paths.adminRequest(reference)}
+              state={{ recordsDeposit: detail.quoteId }}
+            >
+              Record deposit
+            </ButtonLink>
+          )}
+        </span>
+      );
+    case 'new':
     case 'ending':
     case 'ended':
     case 'plan-ends':

@@ -1,6 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { ButtonRow } from '#components/ui/button-row.tsx';
@@ -170,8 +171,8 @@ function OneQuote(props: OneQuoteProps) {
   return (
     <OneLine label={title} head={head} isFolded={isFolded(quote)}>
       <p className="wrap-anywhere">
-        Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
-        {stateText(quote, request.email !== '')}
+        {request.email === '' ? 'Written' : 'Sent'} {formatDateTime(quote.sentAt)} by{' '}
+        <PersonText>{quote.sentBy}</PersonText>. {stateText(quote, request.email !== '')}
         {isPlan(quote) && ` ${planText(quote, today)}`}
       </p>
       {(quote.declineNote || quote.cancelReason) && (
@@ -212,6 +213,9 @@ function QuoteButtons(props: OneQuoteProps) {
     isOffice && (canAccept || quote.shownState === 'expired') && !isClosed(request);
   const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && !quote.isInvoiced;
   const runs = isPlan(quote) && isRunning(quote.plan);
+  const navigate = useNavigate();
+  const location = useLocation().state as { recordsDeposit?: string } | null;
+  const recordsDeposit = location?.recordsDeposit === quote.id;
   return (
     <ButtonRow>
       <DialogButton
@@ -231,7 +235,17 @@ function QuoteButtons(props: OneQuoteProps) {
       {isOffice && runs && <PlanActs {...{ request, quote, today }} />}
       <DialogButton
         isOffered={quote.depositOpenCents > 0}
-        dialog={(onClose) => <DepositDialog {...{ request, quote, onClose }} />}
+        startsOpen={recordsDeposit && quote.depositOpenCents > 0}
+        dialog={(close) => (
+          <DepositDialog
+            {...{ request, quote }}
+            onClose={() => {
+              close();
+              // Clears the state, so that a reload does not open the dialog again.
+              if (recordsDeposit) void navigate('.', { replace: true, state: null });
+            }}
+          />
+        )}
       >
         Record deposit
       </DialogButton>
