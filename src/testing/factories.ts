@@ -200,6 +200,7 @@ export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
     quoteIds: [],
     message: '',
     workedOn: null,
+    billedMonth: null,
     issuedOn: '2026-11-21',
     dueOn: '2026-12-05',
     billedTo: { name: 'Ana Ortiz', address: {} },

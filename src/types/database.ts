@@ -430,6 +430,7 @@ export type Database = {
           undecided_cents: number
           worked_on: string | null
           bank_took_cents: number | null
+          billed_month: string[] | null
           state: Database["public"]["Enums"]["invoice_state"] | null
         }
         Insert: {
@@ -2485,6 +2486,10 @@ export type Database = {
       }
       billed_beyond: {
         Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: string[]
+      }
+      billed_month: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: string[]
       }
       business_figures: {

@@ -3318,7 +3318,8 @@ language sql stable set search_path = '' as $$
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
     'credits', (select c.reference from public.invoices as c where c.id = invoice.corrects_id),
     'state', public.state(invoice),
-    'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
+    'workedOn', invoice.worked_on, 'billedMonth', public.billed_month(invoice), 'issuedOn', invoice.issued_on,
+    'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
       select coalesce(
@@ -4477,6 +4478,18 @@ language sql immutable set search_path = '' as $$
   end
   from private.month_of_invoice(plan, day) as m;
 $$;
+
+create function public.billed_month(invoice public.invoices) returns date[]
+language sql stable set search_path = '' as $$
+  select array[m.begins, m.ends]
+  from public.plan_invoices as b
+  join public.plans as p on p.quote_id = b.plan_id and p.billing <> 'visit'
+  cross join lateral private.month_of_invoice(p, b.day) as m
+  where b.invoice_id = invoice.id;
+$$;
+comment on function public.billed_month(public.invoices) is
+  'The first and last day of the month of a plan that the invoice bills. Null for other invoices.';
+grant execute on function public.billed_month to authenticated;
 
 -- The visits that an invoice of a plan bills: its own visit, and the call-outs that the plan does not include.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]

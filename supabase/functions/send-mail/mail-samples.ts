@@ -128,7 +128,7 @@ const invoice: InvoiceData = {
   invoice: {
     id: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ad',
     ...{ reference: 'INV-00042', kind: 'invoice', credits: null, state: 'open' },
-    ...{ workedOn: '2026-11-30', issuedOn: '2026-12-01', dueOn: '2026-12-15' },
+    ...{ workedOn: '2026-11-30', billedMonth: null, issuedOn: '2026-12-01', dueOn: '2026-12-15' },
     ...{ message: 'Both cameras are set up.', payments: [] },
     billedTo: { name: 'Ana Ortiz', address: { address: '12 Ocean Blvd', city: 'Long Beach' } },
     lines: quote.quote.lines.slice(0, 3),

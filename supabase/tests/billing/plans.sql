@@ -387,7 +387,7 @@ select is(
 select tests.act_as_owner();
 select results_eq(
   $$
-    select i.total_cents, b.quote_id, v.visit_id, i.worked_on, i.due_on, i.message,
+    select i.total_cents, b.quote_id, v.visit_id, i.worked_on, public.billed_month(i), i.due_on, i.message,
       (select string_agg(l.text, ',') from public.invoice_lines as l where l.invoice_id = i.id)
     from public.invoices as i
     left
@@ -395,7 +395,10 @@ select results_eq(
     left join public.invoiced_visits as v on v.invoice_id = i.id
     where i.request_id = tests.request(2)
   $$,
-  $$select 34900, tests.plan_id(2), (tests.visit(2, 1)).id, tests.today() - 1, tests.today() + 14, '', 'Treatment'$$,
+  $$
+    select 34900, tests.plan_id(2), (tests.visit(2, 1)).id, tests.today() - 1, null::date[], tests.today() + 14, '',
+      'Treatment'
+  $$,
   'the invoice has the lines of the plan and names the visit'
 );
 select is(tests.mails(2, 'invoice-sent'), 1::bigint, 'the customer gets the invoice once');
@@ -466,6 +469,14 @@ select matches(
   '^For [A-Z][a-z]+ [0-9]+(, [0-9]{4})? to [A-Z][a-z]+ [0-9]+, [0-9]{4}\.$',
   'the message of a monthly invoice names its days'
 );
+select matches(
+  i.message,
+  '^For ' || to_char((public.billed_month(i))[1], 'FMMonth FMDD') || '.* to '
+    || to_char((public.billed_month(i))[2], 'FMMonth FMDD, YYYY') || '\.$',
+  'billed_month returns the days that the message names'
+)
+from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.plan_id(3)
+order by i.number limit 1;
 select is(
   (
     select i.above_cents

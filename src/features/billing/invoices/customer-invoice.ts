@@ -19,6 +19,9 @@ const billedToSchema = z.object({ name: z.string(), address: addressSchema });
  */
 export const staffBilledToSchema = z.extend(billedToSchema, { email: z.optional(z.string()) });
 
+/** The first and last day of the month of a plan that an invoice bills. `null` for other invoices. */
+export const billedMonthSchema = z.nullable(z.tuple([z.string(), z.string()]));
+
 /** Days are texts such as `'2026-11-21'`. */
 export const customerInvoiceSchema = z.object({
   id: z.string(),
@@ -30,6 +33,7 @@ export const customerInvoiceSchema = z.object({
   state: z.enum(invoiceStates),
   /** The day of the visit; `null` if there was no visit. */
   workedOn: z.nullable(z.string()),
+  billedMonth: billedMonthSchema,
   issuedOn: z.string(),
   dueOn: z.string(),
   message: z.string(),

@@ -24,6 +24,7 @@ const unsent = {
   creditedCents: 0,
   paidCents: 0,
   undecidedCents: 0,
+  billedMonth: null,
   payments: [],
 };
 

@@ -15,13 +15,14 @@ test('invoices are sorted by due day, then by number', () => {
 });
 
 test.each([
-  ['For October 25 to November 24, 2026.', null, 'For October 25 to November 24, 2026. '],
-  ['For December 25, 2026 to January 24, 2027.', '2026-12-28', 'For December 25, 2026 to January'],
-  ['Thank you!', '2026-11-20', 'For the work on Fri, Nov 20, 2026. '],
-  ['Thank you!', null, '$420.00 is open'],
-])('lineText of the message %j and the day %j begins with %j', (message, workedOn, begins) => {
+  [['2026-10-25', '2026-11-24'], null, 'For Oct 25, 2026 to Nov 24, 2026. '],
+  [['2026-12-25', '2027-01-24'], '2026-12-28', 'For Dec 25, 2026 to Jan 24, 2027. '],
+  [null, '2026-11-20', 'For the work on Fri, Nov 20, 2026. '],
+  [null, null, '$420.00 is open'],
+] as const)('lineText of the month %j and the day %j begins with %j', (month, workedOn, begins) => {
   const text = lineText({
-    ...{ message, workedOn, state: 'open', dueOn: '2026-12-12', credits: null },
+    billedMonth: month && [...month],
+    ...{ workedOn, state: 'open', dueOn: '2026-12-12', credits: null },
     ...{ openCents: 42000, totalCents: 42000, reference: 'INV-00001' },
   });
   expect(text.startsWith(begins)).toBe(true);

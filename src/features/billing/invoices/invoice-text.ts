@@ -50,13 +50,12 @@ export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'
 /** `'For the work on Fri, Nov 20, 2026.'` */
 export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
 
-/** Matches the message that the database writes for a month of a plan: `'For October 25 to November 24, 2026.'` */
-const monthText = /^For [A-Z][a-z]+ \d+(, \d{4})? to [A-Z][a-z]+ \d+, \d{4}\.$/;
-
 /** Text about an invoice in a list: the month or the day of work that it bills, then its state. */
-export function lineText(invoice: Standing & Pick<CustomerInvoice, 'message' | 'workedOn'>) {
-  const { message, workedOn } = invoice;
-  const billed = monthText.test(message) ? message : workedOn && workedOnText(workedOn);
+export function lineText(invoice: Standing & Pick<CustomerInvoice, 'billedMonth' | 'workedOn'>) {
+  const { billedMonth, workedOn } = invoice;
+  const billed = billedMonth
+    ? `For ${formatDay(billedMonth[0])} to ${formatDay(billedMonth[1])}.`
+    : workedOn && workedOnText(workedOn);
   return [billed, standing(invoice)].filter(Boolean).join(' ');
 }
 

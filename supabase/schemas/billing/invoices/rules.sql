@@ -99,7 +99,8 @@ language sql stable set search_path = '' as $$
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
     'credits', (select c.reference from public.invoices as c where c.id = invoice.corrects_id),
     'state', public.state(invoice),
-    'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
+    'workedOn', invoice.worked_on, 'billedMonth', public.billed_month(invoice), 'issuedOn', invoice.issued_on,
+    'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
       select coalesce(
