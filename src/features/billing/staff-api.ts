@@ -15,23 +15,16 @@ export const lineSelection =
 export const paymentSelection =
   'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at, refund:refunds(id, state, problem, resolvedAt:resolved_at)';
 
-// Some backends send a day, others the time at which that day begins. Both begin with the day.
-export const toDay = (day: string) => day.slice(0, 10);
-
-/** Lines sorted by position. Some backends send quantities as text, so they are converted to numbers. */
-export function toLines<Line extends { position: number; quantity: number }>(
-  lines: readonly Line[],
-): Line[] {
-  return lines
-    .map((line) => ({ ...line, quantity: Number(line.quantity) }))
-    .sort((a, b) => a.position - b.position);
+export function sortedLines<Line extends { position: number }>(lines: readonly Line[]): Line[] {
+  return [...lines].sort((a, b) => a.position - b.position);
 }
 
 export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][number]) {
   return {
     ...row,
-    paidOn: toDay(row.paidOn),
-    /** True if the payment was recorded by mistake, or if the refund failed. Such a payment does not count. */
+    /**
+     * True if the payment was recorded by mistake, or if it is a refund that failed. A voided payment does not count.
+     */
     isVoided: voidedAt !== null,
     /** State of a refund to a card; `null` for all other payments and refunds. */
     refund: refund && {
@@ -48,15 +41,14 @@ export const linesSchema = z.array(
   z.pipe(
     z.object({
       text: z.string(),
-      quantity: z.union([z.number(), z.string()]),
+      quantity: z.number(),
       price_cents: z.number(),
       optional: z.boolean(),
       taxed: z.boolean(),
       product_id: z.nullable(z.string()),
     }),
-    z.transform(({ price_cents, product_id, quantity, ...line }): NewLine => ({
+    z.transform(({ price_cents, product_id, ...line }): NewLine => ({
       ...line,
-      quantity: Number(quantity),
       priceCents: price_cents,
       productId: product_id,
     })),

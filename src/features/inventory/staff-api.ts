@@ -29,9 +29,8 @@ export function toStockItem({
     ...row,
     costCents: parseDollars(cost),
     priceCents: parseDollars(price),
-    // Some backends send a day, others the time at which that day begins. Both begin with the day.
-    lastOrdered: (countedAt && row.lastOrdered?.slice(0, 10)) ?? null,
-    /** False if staff have never counted the stock. `inStock` is then the initial stock of the catalog. */
+    lastOrdered: countedAt && row.lastOrdered,
+    /** False until staff count the stock. Before that, `inStock` is the opening stock of the catalog. */
     isCounted: countedAt !== null,
     isRetired: !active,
   };

@@ -5,7 +5,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { computed, readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { QuoteRow } from '../quotes/staff-api.ts';
-import { linesSchema, toDay } from '../staff-api.ts';
+import { linesSchema } from '../staff-api.ts';
 import { planBillings, planStates, planUnits } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
@@ -16,8 +16,6 @@ export const planSelection =
 /** Days as `'2026-11-21'`. */
 export function toPlan({
   at,
-  firstOn,
-  until,
   can_stop,
   last_day_if_stopped,
   billed_beyond,
@@ -43,19 +41,10 @@ export function toPlan({
             standbyMinutes,
             hourCents: beyondHourCents,
           },
-    firstOn: toDay(firstOn),
-    until: until && toDay(until),
-    pausedFrom: row.pausedFrom && toDay(row.pausedFrom),
-    /** First day of work after the pause. */
-    pausedUntil: row.pausedUntil && toDay(row.pausedUntil),
-    /** Last day of a plan that was stopped. If it is before `firstOn`, the plan was stopped before it began. */
-    stoppedOn: row.stoppedOn && toDay(row.stoppedOn),
-    /** The earlier day of `until` and `stoppedOn`. */
-    endsOn: row.endsOn && toDay(row.endsOn),
     state: computed(row.state),
     canStop: computed(can_stop),
     /** The plan would end on this day if it were stopped now; `null` if the plan is not running. */
-    lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
+    lastDayIfStopped: last_day_if_stopped,
     /** Reference of each sent invoice, and day of each visit to invoice, after `lastDayIfStopped`. */
     billedBeyond: computed(billed_beyond),
     /** Number of call-outs in the current month. Only for a plan on call. */
@@ -220,8 +209,5 @@ export const plansQuery = queryOptions({
 export const repeatingIncomeQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['figures', 'repeating-income'],
-  queryFn: async () => {
-    const rows = await callRpc('repeating_income', {});
-    return rows.map((row) => ({ ...row, month: toDay(row.month) }));
-  },
+  queryFn: () => callRpc('repeating_income', {}),
 });

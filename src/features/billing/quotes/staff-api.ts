@@ -24,14 +24,7 @@ import type { PaymentMethod } from '../payments/payment.ts';
 import { planBillings, planUnits } from '../plans/plan.ts';
 import { planSelection, toPlan, toPlanRow } from '../plans/staff-api.ts';
 import type { NewPlan } from '../plans/typed-plan.ts';
-import {
-  lineSelection,
-  paymentSelection,
-  toDay,
-  toLines,
-  toPayment,
-  toRows,
-} from '../staff-api.ts';
+import { lineSelection, paymentSelection, sortedLines, toPayment, toRows } from '../staff-api.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
 
 // Computed columns keep their database names, because the embedded backend cannot rename them in a query.
@@ -61,9 +54,6 @@ function toQuote({
 }: QuoteRow) {
   return {
     ...row,
-    /** The customer can accept the quote until the end of this day. */
-    validUntil: toDay(row.validUntil),
-    canceledOn: row.canceledOn && toDay(row.canceledOn),
     /** Equal to `state`, but `expired` if the customer has not answered by the last day. */
     shownState: computed(shown_state),
     isInvoiced: computed(is_invoiced),
@@ -81,7 +71,7 @@ function toQuote({
     depositUndecidedCents: computed(deposit_undecided_cents),
     /** Amount that the bank gave back to the customer in a dispute about the online deposit. */
     bankTookCents: computed(bank_took_cents),
-    lines: toLines(row.lines),
+    lines: sortedLines(row.lines),
     deposits: row.deposits.map(toPayment),
     plan: row.plan && toPlan(row.plan),
   };

@@ -91,7 +91,7 @@ function summaryCells(summary: RequestSummary, formatAt: (iso: string) => string
     summary.quoteState && summary.quoteState.replace('-', ' '),
     dollars(summary.quotedCents),
     summary.plan && planPrice(summary.plan, summary.plan.cents),
-    summary.plan?.endsOn && formatDay(summary.plan.endsOn.slice(0, 10)),
+    summary.plan?.endsOn && formatDay(summary.plan.endsOn),
     summary.invoices.join(', '),
     dollars(summary.invoicedCents),
     dollars(summary.openCents),
