@@ -37,9 +37,15 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   adds?: boolean;
 }
 
-/** True if the record may have changed since this person saw it. */
-function mayHaveChanged(error: unknown): boolean {
-  return isOutcomeUnknown(error) || wasOvertaken(error);
+/**
+ * Result of the last attempt to save. `lost`: its answer did not arrive, so the record may have changed. `overtaken`:
+ * another person changed the record first. `none`: no attempt, or one that was refused for another reason.
+ */
+type Attempt = 'none' | 'sending' | 'lost' | 'overtaken';
+
+function failedAttempt(error: unknown): Attempt {
+  if (isOutcomeUnknown(error)) return 'lost';
+  return wasOvertaken(error) ? 'overtaken' : 'none';
 }
 
 /**
@@ -62,12 +68,12 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   ...mutation
 }: EditFormOptions<Saved, Input, Output>) {
   const [sent, setSent] = useState(latest);
-  const [isSent, setIsSent] = useState(false);
-  const [isOutdated, setIsOutdated] = useState(false);
-  const saved = adds && isSent ? sent : latest;
+  const [attempt, setAttempt] = useState<Attempt>('none');
+  const mayBeAdded = adds && (attempt === 'sending' || attempt === 'lost');
+  const saved = mayBeAdded ? sent : latest;
   const values = toValues(saved);
   const [opened] = useState(values);
-  const base = isOutdated ? saved : sent;
+  const base = attempt === 'lost' || attempt === 'overtaken' ? saved : sent;
   const draft = useStaffDraft(record, opened);
   const [restored] = useState(draft.read);
   const end = onClose ?? (() => form.reset(values, { keepDirtyValues: false }));
@@ -77,17 +83,16 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   };
   const { mutate, isPending } = useStaffMutation({
     ...mutation,
-    save: (attempt: { values: Output; base: Saved }) =>
-      save(attempt.values, attempt.base, draft.key()),
-    success: success && ((attempt) => success(attempt.values)),
+    save: (change: { values: Output; base: Saved }) =>
+      save(change.values, change.base, draft.key()),
+    success: success && ((change) => success(change.values)),
     onSaved: ({ values: typed }) => {
       if (onSaved) onSaved(typed);
       else end();
       draft.discard();
     },
     onFailed: (error) => {
-      setIsOutdated(mayHaveChanged(error));
-      setIsSent(isOutcomeUnknown(error));
+      setAttempt(failedAttempt(error));
       // The key already belongs to other values, so these values get a new key.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
@@ -138,8 +143,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   };
   const submit = form.handleSubmit((typed) => {
     setSent(base);
-    setIsSent(true);
-    setIsOutdated(false);
+    setAttempt('sending');
     mutate({ values: typed, base });
   });
   return {
