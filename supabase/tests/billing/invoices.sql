@@ -995,7 +995,8 @@ select is(
   tests.seen(3) #- '{0,id}' #- '{0,payments,0,id}',
   jsonb_build_array(jsonb_build_object(
     'reference', (tests.latest(3)).reference, 'kind', 'invoice', 'credits', null, 'state', 'paid',
-    'workedOn', null, 'billedMonth', null, 'issuedOn', (tests.latest(3)).issued_on, 'dueOn', (tests.latest(3)).due_on, 'message', '',
+    'workedOn', null, 'billedMonth', null, 'issuedOn', (tests.latest(3)).issued_on,
+    'dueOn', (tests.latest(3)).due_on, 'message', '',
     'billedTo',
     '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
     'lines',
