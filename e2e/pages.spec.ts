@@ -128,12 +128,13 @@ async function expectHelpInSight(page: Page, path: string): Promise<void> {
     const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
     await expect(link, path).toBeInViewport({ ratio: 0.8 });
   }
-  const promise = await page
+  const promise = page
     .getByRole('main')
     .getByText(/within (2|24) hours|before noon EST/)
-    .first()
-    .boundingBox();
-  expect(promise!.y + promise!.height, path).toBeLessThanOrEqual(bottom);
+    .first();
+  await expect(promise, `${path} states a response time, or is in \`silent\``).toBeVisible();
+  const { y, height } = (await promise.boundingBox())!;
+  expect(y + height, path).toBeLessThanOrEqual(bottom);
 }
 
 const films: Record<string, string> = {

@@ -16,6 +16,19 @@ test('every URL of `paths` has a page, and its upper-case spelling is not found'
   expect(pathOf('/Product/myfak-kit')).toBe('*');
 });
 
+test('every page is linked', () => {
+  const files = import.meta.glob<string>(
+    ['/src/**/*.{ts,tsx}', '!**/*.test.*', '!**/{paths,seo}.ts', '!/src/app/*.tsx'],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+  const code = Object.values(files).join('\n');
+  const unlinked = Object.keys(paths).filter(
+    (name) => !new RegExp(`paths\\.${name}\\b`).test(code),
+  );
+  // Only the router knows the former URL of the figures. It redirects to the page of money.
+  expect(unlinked).toEqual(['adminFigures']);
+});
+
 test('every page of visitors has a budget and a link picture', () => {
   const [budgets = {}] = Object.values(
     import.meta.glob<Record<string, { pages: string[] }>>('/budgets.mjs', {
