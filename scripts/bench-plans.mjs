@@ -1,6 +1,6 @@
 // The 2,000 plans of `npm run bench:staff` and staff's queries on them. Most plans repeat every one, two or four weeks.
-// The first daily run adds their visits for eight weeks, and a month to invoice. The other plans are on call. Each has
-// twelve call-outs, four of them beyond the plan.
+// The first daily run adds their visits for eight weeks and one month to invoice. The others are on-call plans. Each
+// on-call plan has twelve call-outs, and four of them are not included in the plan.
 
 export const plans = `
   insert into public.quotes (
@@ -40,7 +40,7 @@ export const plans = `
 export const firstRun = { ask: 'select private.run_plans()', within: 5000 };
 
 export const planQuestions = {
-  // The 500 oldest invoices with their lines and texts, 125 of them for plans on call.
+  // The 500 oldest invoices with their lines and texts, 125 of them for on-call plans.
   'invoices of plans to send': { ask: 'select public.plan_invoices_to_send()', within: 1200 },
   'list of plans': { ask: 'select * from public.plan_rows()', within: 250 },
   'income that repeats': { ask: 'select * from public.repeating_income()', within: 250 },

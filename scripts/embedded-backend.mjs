@@ -1,8 +1,8 @@
 // A Vite plugin that runs the embedded backend (/auth/v1 and /rest/v1), photos and payments (/storage/v1 and
 // /functions/v1), and the mailbox that receives all mail.
 //
-// The plugin of the backend cannot send the mail of the auth service to a mailbox without TLS, so only its `config`
-// hook is used here. `/mailbox` on the site redirects to the page of the mailbox.
+// The plugin cannot send auth mails to a mailbox without TLS, so only its `config` hook is used here. `/mailbox` on the
+// site redirects to the page of the mailbox.
 import path from 'node:path';
 import { DEFAULT_PREFIXES, honoMiddleware, supalite } from '@supabase/lite/vite';
 import nodemailer from 'nodemailer';

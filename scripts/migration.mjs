@@ -11,8 +11,8 @@ const folder = path.join('supabase', 'migrations');
 const first = path.join(folder, '20261128000000_init.sql');
 
 /**
- * True after the first release. The first migration may then not change, because existing databases have already run
- * it. A shallow clone has no tags, so a second migration also shows that a release exists.
+ * True after the first release. The first migration must not change after that, because existing databases have already
+ * run it. A shallow clone has no tags, so a second migration also shows that a release exists.
  */
 export async function isReleased() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
@@ -29,7 +29,7 @@ export async function firstMigration() {
 }
 
 /**
- * Writes the migration for the present supabase/schemas.
+ * Writes the migration for the current supabase/schemas.
  * @param {string} [name] Name of the next migration, required after the first release.
  */
 export async function writeMigration(name = '') {

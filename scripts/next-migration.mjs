@@ -153,7 +153,7 @@ async function changedRows(migrations) {
   return changed.join('\n');
 }
 
-/** The present time in the form `20261128000000`. If the last migration is later, one second after its time. */
+/** The current time in the form `20261128000000`. If the last migration is later, one second after its time. */
 function timestamp(last, step) {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return String(BigInt(now > last ? now : BigInt(last) + 1n) + BigInt(step));

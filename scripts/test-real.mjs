@@ -45,7 +45,7 @@ async function pushMigrations(sql, url) {
 /** Runs the flows whose file or title matches. @returns {Promise<boolean>} True if all have passed. */
 async function playFlows(titles, env) {
   const chosen = process.argv.slice(2);
-  // The files named in the arguments may contain no flow for this site.
+  // The named files might not contain a matching flow. Playwright would then fail.
   const args = [
     '--grep',
     titles,

@@ -414,7 +414,7 @@ from events as e
 join public.products as p on p.id = e.product_id
 order by e.created_at, e.product_id;
 
--- One return that waits for a decision. Its mails are deleted, because the customer does not exist.
+-- Adds one return that staff have not decided on yet. Deletes its mails, because the customer is not a real person.
 with requested as (
   insert into public.order_returns (id, return_number, order_id, reason, comment, created_at)
   values (

@@ -45,5 +45,5 @@ from auth.users
 where id = 'ad000000-0000-4000-8000-000000000001'
 on conflict do nothing;
 
--- The sample stock of the catalog counts as counted. In a hosted project, no product is counted at the start.
+-- Marks the stock of the sample products as counted. In a hosted project, no product is counted at the start.
 update public.products set counted_at = now() where counted_at is null;

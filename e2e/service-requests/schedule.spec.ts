@@ -290,7 +290,7 @@ test('a visit is assigned to a team member by name, and the URL keeps the week a
   await somebodyElse(dialog).fill(member.email);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(somebodyElse(dialog)).toHaveAccessibleDescription(/Please enter a name/);
-  // A team member is recognized by name in any spelling of case.
+  // The name of a team member is also recognized in capital letters.
   await somebodyElse(dialog).fill(name.toUpperCase());
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(visitOf(page)).toContainText(`1 hour, ${name}`);

@@ -7,7 +7,7 @@ export const planWords = {
   stop: 'You can stop it at any time and need no reason: press “Stop the plan” on the page of your request, call us or write to us.',
   /** Shown for a plan that is billed by the month. */
   wholeMonths: 'A month that has begun is invoiced in full, also the last one.',
-  /** Shown for a plan on call that has a price per hour. */
+  /** Shown for an on-call plan that has a price per hour. */
   beyond:
     'Calls and standby beyond what the plan includes come with the next invoice, at its price an hour.',
   price: 'The price changes only when you accept another one.',

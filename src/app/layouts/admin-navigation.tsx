@@ -55,7 +55,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
   );
 }
 
-/** The tabs of an entry with several pages. The page of a single record has no tabs. */
+/** Tabs for a menu entry with several pages. The page of a single record has no tabs. */
 export function AdminTabs() {
   const { pathname } = useLocation();
   const current = linkOf(pathname);

@@ -6,7 +6,7 @@ interface QuantityStepperProps {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** Name of the item for the labels of the buttons: 'Increase quantity of …'. */
+  /** Name of the item. The buttons have it in their labels: 'Increase quantity of …'. */
   itemName: string;
 }
 

@@ -28,7 +28,7 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
-/** True if the person may not make this request, because they are signed out or lack the role. */
+/** True if the request was refused because the person is signed out or lacks the role. */
 export function isDenied(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

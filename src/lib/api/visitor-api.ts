@@ -33,7 +33,7 @@ export async function callAsVisitor<Name extends keyof Schema['Functions']>(
 }
 
 /**
- * Writes a row. Visitors may not read the row.
+ * Writes a row. Visitors are not allowed to read the row.
  * @throws ApiError. An answer other than 201 is an error too, because a host without the backend answers 200 with a
  *   page.
  */

@@ -6,8 +6,9 @@ import { readLink, tokenIn } from './arrived-link.ts';
 const linkStateSchema = z.object({ link: z.string() });
 
 /**
- * The content of the mail link that led to this page. `null` if no link did. A link that a person pastes into an open
- * page changes only the URL. This hook then moves the link to the state of the history entry.
+ * Returns the data of the mail link that opened this page, or `null` if no mail link opened it. Usually, the data is
+ * already in the state of the history entry. If a person pastes a link into an open page, the data is still in the URL.
+ * This hook then moves it to the state.
  */
 export function useArrivedLink(): string | null {
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ export function Component() {
         <InvoiceView
           key={invoice.id}
           {...{ invoice, others }}
-          // Staff may record a payment only after the open amount was read again.
+          // Staff can record a payment only after the page has loaded the open amount again.
           isFresh={query.isFetchedAfterMount}
         />
       )}

@@ -88,7 +88,7 @@ async function startPayment(
       (await callService(service, 'claim_payment_page', {
         ...{ session_id: page.id, former_id: former, amount_cents: due.amountCents, ...ids },
       }));
-    // A paid page has no URL. The event of its payment may not have arrived yet.
+    // A paid page has no URL. The event of its payment might not have arrived yet.
     const url = (isPaid ? null : page.url) ?? paidUrl;
     if (isOnly === true) return Response.json({ url }, { headers });
     if (tries === mostTries) {

@@ -211,7 +211,7 @@ async function readRefund(
   return { type: 'owner-refund', id: refund.id, payment, amountCents: refund.amount, hasFailed };
 }
 
-/** Reads the present status of a dispute, because its events may arrive in any order. */
+/** Reads the current status of a dispute, because its events may arrive in any order. */
 async function readDispute(stripe: Stripe, id: string): Promise<PaymentEvent> {
   const { payment_intent, amount, status, evidence_details } = await stripe.disputes.retrieve(id);
   const { due_by: seconds } = evidence_details;

@@ -34,7 +34,7 @@ export function firstName(name: string): string {
   return isName ? first : '';
 }
 
-/** `'Hello Ana,'`, or `'Hello,'` if the mail may not repeat the name. */
+/** `'Hello Ana,'`, or `'Hello,'` if the mail must not contain the name. */
 export function greeting(name: string): string {
   return firstName(name) ? `Hello ${isolated(firstName(name))},` : 'Hello,';
 }

@@ -38,7 +38,7 @@ export interface MailContent {
   closing?: string;
   /** The reason why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
   reason: string;
-  /** The mail contains this entry of `dangerLines`. Mails about emergencies begin with it. */
+  /** Key of the safety notice in this mail, from `dangerLines`. Mails about emergencies begin with the notice. */
   danger?: keyof typeof dangerLines;
   /** The address for replies. In mails to staff it is the visitor's address, else the company's. */
   replyTo?: string;

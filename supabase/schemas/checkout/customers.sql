@@ -86,7 +86,7 @@ declare
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- The unpaid order may be from a time when online payment was turned on, so this call ignores the present setting.
+  -- The unpaid order may be from a time when online payment was turned on, so this call ignores the current setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -172,7 +172,7 @@ begin
   -- The payment page to close. If the replaced order has no page yet, this is the page of the order before it.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
-  -- The order number is the present time in milliseconds. If it is taken, the next free number is used.
+  -- The order number is the current time in milliseconds. If it is taken, the next free number is used.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;

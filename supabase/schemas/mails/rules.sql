@@ -18,7 +18,7 @@ declare
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
   reached record;
 begin
-  -- A customer on the phone may have given no email address.
+  -- A customer on the phone might not give an email address.
   if address = '' then
     return;
   end if;

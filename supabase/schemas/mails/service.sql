@@ -5,7 +5,7 @@ language sql stable set search_path = '' as $$
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
       and (private.mail_group(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
-      -- A mail to a former, corrected address does not count.
+      -- A mail to an address that was corrected since then does not count.
       and m.recipient = mail.recipient
   );
 $$;

@@ -42,8 +42,9 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- A refund waits if the provider does not answer or the Edge Function `payments` is not called. A failed refund
-    -- whose order or request was deleted is included too, because no other page shows it.
+    -- A refund stays in the state `waiting` if the payment provider does not respond, or if the Edge Function
+    -- `payments` does not run. A failed refund is counted only if its order or request was deleted. No other page shows
+    -- such a refund.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'

@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- Number of the photos of a message that the customer sees. If `message_id` is null, photos without a message are
--- counted.
+-- Counts the photos of a message. Photos that are hidden from the customer are left out. If `message_id` is null,
+-- counts the photos without a message.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p

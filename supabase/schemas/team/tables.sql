@@ -16,7 +16,7 @@ comment on column public.user_roles.phone is 'The phone number. For team members
 comment on column public.user_roles.invited_by is
   'The email address of the team member who gave access. Empty if SQL or the service key gave access.';
 
--- The present role of the caller; see user_roles. Null for a caller who is not staff. SECURITY DEFINER lets policies
+-- The current role of the caller; see user_roles. Null for a caller who is not staff. SECURITY DEFINER lets policies
 -- use this function although the caller cannot read user_roles. The table is read on every call, because a token stays
 -- valid for an hour after a role is removed. An ended session gives no role either. For example, a change of password
 -- ends the session of a thief.

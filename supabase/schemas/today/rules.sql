@@ -228,7 +228,7 @@ language sql stable set search_path = '' as $$
       select r.id, r.created_at, r.is_emergency, r.promised_by, last.id as visit_id,
         case
           when last.outcome = 'nobody-there' then 'nobody-there'
-          -- A request with an accepted plan on call may end without any visit.
+          -- A request with an accepted on-call plan can end without a visit.
           when last.outcome is null and not exists (
             select 1 from public.plans as p
             join public.quotes as q on q.id = p.quote_id

@@ -1,4 +1,4 @@
--- Call-outs: visits of a plan on call that begin without an appointment and end with a report.
+-- Call-outs: visits of an on-call plan that begin without an appointment and end with a report.
 begin;
 select no_plan();
 

@@ -911,7 +911,7 @@ select is(
 );
 select tests.act_as_owner();
 
--- A customer called without an email address and gives the address later.
+-- A customer gave no email address on the phone. Staff add the address later.
 
 select tests.act_as_owner();
 update public.service_requests set taken_by_email = 'staff@example.com' where id = tests.request(7);

@@ -1,4 +1,4 @@
--- Plans on call have no planned visits and are billed by the month. The customer calls when a visit is needed.
+-- On-call plans have no planned visits and are billed by the month. The customer calls when a visit is needed.
 begin;
 select no_plan();
 

@@ -736,7 +736,7 @@ select results_eq(
 select tests.act_as_anonymous();
 select is(tests.seen(7) #>> '{0,depositPaidCents}', '4000', 'the customer sees the paid deposit');
 
--- A customer called without an email address and gives the address later.
+-- A customer gave no email address on the phone. Staff add the address later.
 select is(tests.send(7), 'accepted', 'a quote for extra work to a caller without an email address is accepted');
 select is(
   tests.outcome(format(

@@ -91,7 +91,7 @@ select is(
 select tests.cancel(1);
 select is(tests.mailed(1), '{"ria@example.com canceled before: 0"}', 'a canceled visit is mailed');
 
--- A visit moves to another day or from another day.
+-- A visit is moved to today, away from today, or between other days.
 select tests.set_visit(2, tests.soon() + interval '4 days');
 select is(tests.mailed(2), null, 'a visit of another day is in the day sheet and sends no mail');
 select tests.set_visit(2);

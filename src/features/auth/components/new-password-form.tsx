@@ -34,7 +34,8 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ purpose, link, onRefused, onSaved }: NewPasswordFormProps) {
   const words = wordsByPurpose[purpose];
-  // The first attempt signs in with the link. If the password is then refused, the next attempt uses this session.
+  // The session from the link. The link works only once. If the first password is refused, the next attempt uses this
+  // session.
   const session = useRef<Session>(null);
   return (
     <AccountForm

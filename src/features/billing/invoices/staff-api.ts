@@ -117,7 +117,7 @@ interface InvoicedWork {
   requestId: string;
   visitIds: readonly string[];
   quoteIds: readonly string[];
-  /** Number of earlier invoices of the request that the author has seen. */
+  /** The author has seen this many earlier invoices of the request. */
   knownCount: number;
 }
 

@@ -15,7 +15,9 @@ export type PlanUnit = (typeof planUnits)[number];
 export const planBillings = Constants.public.Enums.plan_billing;
 export type PlanBilling = (typeof planBillings)[number];
 
-/** Terms of a plan on call: the company comes when the customer calls. Times of day are in California, as `'18:00'`. */
+/**
+ * Terms of an on-call plan. The company comes when the customer calls. Times of day are in California, as `'18:00'`.
+ */
 export const planCallsSchema = z.object({
   /** Number of calls that a month includes; `null` for no limit. */
   aMonth: z.nullable(z.number()),
@@ -37,7 +39,7 @@ export const planSchema = z.object({
    */
   every: z.nullable(z.number()),
   unit: z.nullable(z.enum(planUnits)),
-  /** The day of the first visit. It sets the weekday or the day of the month of all later visits. */
+  /** The day of the first visit. Later visits are on the same weekday or the same day of the month. */
   firstOn: z.string(),
   /** The time of day in California: `'09:00'`. */
   at: z.nullable(z.string()),
@@ -68,7 +70,7 @@ export const customerPlanSchema = z.extend(planSchema, {
   canStop: z.boolean(),
   /** Time when the customer asked to stop the plan; `null` after staff have answered. */
   stopRequestedAt: z.nullable(z.string()),
-  /** Number of call-outs in the current month. Only for a plan on call. */
+  /** Number of call-outs in the current month. Only for an on-call plan. */
   callsThisMonth: z.nullable(z.number()),
 });
 export type CustomerPlan = z.infer<typeof customerPlanSchema>;
@@ -126,7 +128,7 @@ export function callHoursText({ from, until }: PlanCalls): string {
   return from === null || until === null ? 'at any hour' : `${onClock(from)} to ${onClock(until)}`;
 }
 
-/** The terms of a plan on call, in sentences. */
+/** The terms of an on-call plan, in sentences. */
 function callFacts(calls: PlanCalls): { label: string; text: string }[] {
   const { aMonth, standbyMinutes, hourCents } = calls;
   const many = aMonth === null ? 'Any number' : `Up to ${aMonth} a month`;

@@ -47,7 +47,7 @@ export function toPlan({
     lastDayIfStopped: last_day_if_stopped,
     /** Reference of each sent invoice, and day of each visit to invoice, after `lastDayIfStopped`. */
     billedBeyond: computed(billed_beyond),
-    /** Number of call-outs in the current month. Only for a plan on call. */
+    /** Number of call-outs in the current month. Only for an on-call plan. */
     callsThisMonth: calls_this_month,
   };
 }

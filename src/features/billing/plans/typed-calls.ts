@@ -1,4 +1,4 @@
-/** Terms of a plan on call, as staff type them. */
+/** Terms of an on-call plan, as staff type them. */
 import { parsePrice } from '../lines.ts';
 import type { Problems } from '../typed-lines.ts';
 import type { PlanCalls } from './plan.ts';

@@ -15,7 +15,7 @@ export interface NewPlan extends Plan {
 /** Values of the form fields. */
 export interface TypedPlan {
   repeats: boolean;
-  /** True for a plan on call: the company comes when the customer calls, without regular visits. */
+  /** True for an on-call plan. It has no regular visits: the company comes when the customer calls. */
   onCall: boolean;
   every: string;
   unit: PlanUnit;

@@ -18,7 +18,8 @@ export function depositOf(typed: string): number | null {
 function totalProblem(lines: readonly NewLine[]): string | undefined {
   if (lines.length === 0) return 'Please write at least one line.';
   if (lines.every(({ optional }) => optional)) return 'At least one line must not be optional.';
-  // The customer may choose only the optional discounts. Even that lowest total must not be negative.
+  // The total is lowest if the customer chooses all optional discounts and no other option. Even that total must not be
+  // negative.
   const least = lines.map((line) => ({ ...line, chosen: line.priceCents < 0 }));
   const { totalCents } = totalsOf(least, serviceTaxBasisPoints);
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;

@@ -193,7 +193,10 @@ export function readPlanDay(text: string, rhythm: Rhythm, today: string): Read<s
   return { value: next };
 }
 
-/** The plan's next day, today or later. The database calculates the day again and saves its own result. */
+/**
+ * The first day of the plan that is not in the past. The import page shows this day. The database calculates the day
+ * that is saved.
+ */
 export function nextDay(day: string, { every, unit }: Rhythm, today: string): string {
   const gap = Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (unit === 'week') return shiftDay(day, Math.ceil(gap / (7 * every)) * 7 * every);

@@ -22,7 +22,7 @@ export interface ImportedPlan extends Rhythm {
   /** Description of the work. If empty, the plan gets the service that staff chose for all plans. */
   work: string;
   priceCents: number;
-  /** The plan's next day, today or later. */
+  /** The first day of the plan that is not in the past. */
   day: string;
 }
 

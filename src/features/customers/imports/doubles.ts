@@ -30,7 +30,7 @@ export function doublesOf(
   return [...customers.values()].filter((one) => one.rows.length > 1 || one.known !== undefined);
 }
 
-/** Removes the rows of existing customers. Of every other customer, only the first row stays. */
+/** Removes all rows of existing customers. Keeps only the first row of each new customer. */
 export function withoutDoubles(
   rows: readonly CheckedRow[],
   doubles: readonly Double[],

@@ -31,8 +31,8 @@ export function knownCustomersQuery(
   rows: readonly Pick<ImportedCustomer, 'name' | 'email' | 'phone'>[],
 ) {
   return queryOptions({
-    // This key must not begin with `customers`, because those queries are loaded again after a lost response. The rows
-    // that were just imported would then count as existing customers.
+    // Queries with the key `customers` are loaded again if the response to an import is lost. This query has another
+    // key and is not loaded again, because it would then list the new customers as existing ones.
     queryKey: ['known-customers', rows],
     queryFn: async () =>
       readAnswer(

@@ -23,14 +23,15 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- Counts an attempt against all limits of its name, and records the attempt if no limit is reached. If a limit is
--- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the error text of the limit.
--- With `may_wait`, the attempt is then recorded for that time. If that time is more than a day ahead, `free_at` is
--- infinity and nothing is recorded.
--- A visitor can type the email address of another person. Most limits on an email address therefore count it together
--- with the visitor's network (a pair), so that one visitor cannot lock out another. A signed-in user is counted by
--- account instead. The delayed mails of a pair are sent one after the other, so attempts of a pair in the future are
--- counted too.
+-- Checks an attempt against all limits with this name. If no limit is reached, the attempt is recorded. If a limit is
+-- reached, `free_at` is the time of the next allowed attempt, and `sentence` is the error text of the limit.
+-- With `may_wait`, an attempt above a limit is recorded with the time `free_at`. If that time is more than a day ahead,
+-- nothing is recorded and `free_at` is infinity.
+-- A visitor can type the email address of another person. That must not lock out this person. Most limits on an email
+-- address therefore count only attempts from the same network. These are the limits per pair: email address and
+-- network. For a signed-in user, they count the attempts of the account.
+-- The delayed mails of a pair are sent one after the other. A limit per pair therefore also counts attempts that are
+-- recorded for a later time.
 -- The query has a generic plan, because planning takes longer than running it.
 create function private.count_attempt(
   name text,

@@ -115,7 +115,7 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- The present date in California. Small functions that run for each row of a list are written in plpgsql, which keeps
+-- The current date in California. Small functions that run for each row of a list are written in plpgsql, which keeps
 -- the plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$

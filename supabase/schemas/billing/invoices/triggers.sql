@@ -34,7 +34,7 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- When an invoice is sent, adds the present cost of the product of each line to the costs of the invoice.
+-- When an invoice is sent, adds the current cost of each product to the costs of the invoice.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -154,8 +154,8 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Open payment pages that show an amount other than the present open amount. Pages older than a day are left out,
--- because the provider itself closes them.
+-- Open payment pages with an outdated amount: it differs from the current open amount. Pages older than a day are left
+-- out, because the provider itself closes them.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*

@@ -4,13 +4,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
--- True if the plan has visits. Otherwise it is a plan on call: see private.call_terms.
+-- True if the plan has visits. Otherwise, it is an on-call plan; see private.call_terms.
 create function private.has_visits(plan public.plans) returns boolean
 language sql immutable set search_path = '' as $$
   select plan.every is not null;
 $$;
 
--- The terms of a plan on call. Null for a plan with visits.
+-- The terms of an on-call plan. Null for a plan with visits.
 create function private.call_terms(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not private.has_visits(plan) then jsonb_build_object(
@@ -296,8 +296,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Replaces a name among the people of all plans. An empty `name` removes the former name. The calling function has
--- locked the requests.
+-- Replaces a name among the people of all plans. An empty `name` removes the old name. The calling function has locked
+-- the requests.
 create function private.replace_in_plans(former text, name text) returns void
 language sql security definer set search_path = '' as $$
   update public.plans as p

@@ -1,4 +1,4 @@
--- Adds the terms {a_month, from, until, standby_minutes, hour_cents} to a plan on call. Invalid terms are refused with
+-- Adds the terms {a_month, from, until, standby_minutes, hour_cents} to an on-call plan. Invalid terms are refused with
 -- a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
@@ -34,8 +34,8 @@ begin
 end;
 $$;
 
--- Reads a plan. A plan with visits has {every, unit, at, duration_minutes, people}, a plan on call has {calls}, and
--- both have {first_on, until, billing}. An invalid plan is refused with a 422 that names the problem.
+-- Reads a plan. A plan with visits has {every, unit, at, duration_minutes, people}. An on-call plan has {calls}. Both
+-- have {first_on, until, billing}. An invalid plan is refused with a 422 that names the problem.
 create function private.read_plan(plan jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -163,10 +163,10 @@ begin
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Add the due invoices first, because they depend on the former pause.
+  -- Add the due invoices first, because they depend on the previous pause.
   perform private.run_plans(only_plan => plan.quote_id);
-  -- The present month is free too if it began in the former pause. This is stored now, because the new pause replaces
-  -- the former one.
+  -- The current month is also free if it began during the previous pause. This is stored now, because the new pause
+  -- replaces the previous one.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
   from private.months_begun(plan, today) as m (begun)
@@ -222,7 +222,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- Only coming visits that still have the former people of the plan get the new people.
+  -- Coming visits get the new people only if they still have the old people of the plan.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))

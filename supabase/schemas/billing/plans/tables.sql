@@ -24,7 +24,8 @@ create table public.plans (
   calls_until time,
   standby_minutes smallint check (standby_minutes between 0 and 1440),
   beyond_hour_cents integer check (beyond_hour_cents between 1 and 1000000),
-  -- A plan either has visits, or is on call. A plan on call is billed by the month and has the terms of its calls.
+  -- A plan is either a plan with visits or an on-call plan. An on-call plan is billed monthly, and its terms are in the
+  -- columns calls_a_month to beyond_hour_cents.
   check (num_nonnulls(every, unit, at, duration_minutes, standby_minutes) in (4, 1)),
   check ((every is null) = (standby_minutes is not null)),
   check (every is not null or billing <> 'visit' and people = '{}'),

@@ -63,7 +63,7 @@ begin
         jsonb_build_object('version', latest)
     );
   end if;
-  -- A plan is never extra work, because it replaces the former plan.
+  -- A plan is never extra work, because it replaces the earlier plan.
   is_extra := plan is null and exists (
     select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
       and not private.is_plan(q.id)

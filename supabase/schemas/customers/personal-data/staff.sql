@@ -327,8 +327,8 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- A row of the log may have a former email address of the order or request. Such a row is found by its time, which is
-  -- the time of the order or request.
+  -- A row of the log might contain an earlier email address of the customer. Such a row is found by its time, because
+  -- it has the same time as the order or request.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))

@@ -1,4 +1,4 @@
--- The present email address of the recipient. It may have been corrected since the mail was queued. Empty if staff
+-- The current email address of the recipient. It may have been corrected since the mail was queued. Empty if staff
 -- removed the address, null for a mail to staff.
 create function private.present_recipient(mail private.mails) returns text
 language sql stable set search_path = '' as $$
@@ -23,8 +23,8 @@ language sql immutable set search_path = '' as $$
   where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent. A mail to a former address counts too, because the customer then learned of
--- the visit in another way. A visit of a plan always counts, because the mails about the plan cover all its visits.
+-- True if a mail about the visit was sent. A mail to an earlier address counts too, because the customer then learned
+-- of the visit in another way. A visit of a plan always counts, because the mails about the plan cover all its visits.
 create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -64,8 +64,8 @@ begin
 end;
 $$;
 
--- The visits of a mail that have not changed since the mail was queued, with their present people. Null if there are
--- none.
+-- The visits of a mail that have not changed since the mail was queued, with the people who are assigned now. Null if
+-- there are none.
 create function private.current_visits(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
@@ -163,7 +163,7 @@ begin
         )
       limit 1
     );
-  -- A mail about an earlier state of a return is outdated, because there is a later mail about the present state.
+  -- A mail about an earlier state of a return is outdated, because there is a later mail about the current state.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'

@@ -15,7 +15,7 @@ begin
 end;
 $$;
 
--- Corrects a mistyped carrier or tracking number. The former values are kept in the history of the order.
+-- Corrects a mistyped carrier or tracking number. The old values are kept in the history of the order.
 create function public.correct_shipment(
   shipment_id uuid,
   carrier text,

@@ -4,7 +4,7 @@ language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
--- The statuses to which an order may change from its present status. The steps back to pending and shipped undo a
+-- The statuses to which an order may change from its current status. The steps back to pending and shipped undo a
 -- mistake. The history shows these steps.
 create function private.order_steps(present public.order_status) returns public.order_status[]
 language sql immutable set search_path = '' as $$
@@ -38,7 +38,7 @@ comment on function public.next_statuses(public.orders) is
   'only become shipped.';
 grant execute on function public.next_statuses(public.orders) to authenticated;
 
--- Refuses with a 409 if the present status cannot change to the status `asked`. `asked` is a text, because an API call
+-- Refuses with a 409 if the current status cannot change to the status `asked`. `asked` is a text, because an API call
 -- may name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$

@@ -41,7 +41,7 @@ $$;
 grant execute on function private.open_visits to authenticated;
 
 -- An object with the sequence number of each open visit of a request, by the id of the visit. A caller sends this
--- object to prove that it saw the present visits.
+-- object to prove that it saw the current visits.
 create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;

@@ -11,7 +11,7 @@ interface CallFieldsProps {
   onChange: (part: Partial<TypedPlan>) => void;
 }
 
-/** Fields of a plan on call: the calls that a month includes, and the price of additional calls. */
+/** Fields of an on-call plan: the number of calls included each month, and the price of additional calls. */
 export function CallFields({ typed, problems, onChange }: CallFieldsProps) {
   const text = (name: 'callsAMonth' | 'callsFrom' | 'callsUntil' | 'beyondHour') => ({
     name,

@@ -21,7 +21,7 @@ interface CallOutProps {
   name: string;
 }
 
-/** Opens the form for a call-out, for a customer who phones and has a plan on call. */
+/** Opens the form for a call-out. Staff use it when a customer with an on-call plan phones. */
 export function CallOutButton(props: CallOutProps) {
   const [isOpen, setOpen] = useState(false);
   // Loads the team members before the form opens.

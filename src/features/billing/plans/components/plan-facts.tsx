@@ -5,7 +5,7 @@ interface PlanFactsProps {
   plan: Plan;
   /** Names of the assigned team members. Only staff see them. */
   people?: string | undefined;
-  /** Number of call-outs in the current month. Only for a running plan on call. */
+  /** Number of call-outs in the current month. Only for an on-call plan that is running. */
   callsThisMonth?: number | null;
 }
 

@@ -19,7 +19,7 @@ interface PlanFieldsProps {
   problems: Problems;
   /** Today's date in California. */
   today: string;
-  /** True if the company sells plans on call for this kind of request. */
+  /** True if the company sells on-call plans for this kind of request. */
   offersCalls?: boolean;
   onChange: (part: Partial<TypedPlan>) => void;
 }
@@ -154,7 +154,7 @@ export function PlanFields({
   );
 }
 
-/** Preview of a plan: its first visits or its terms on call, and the day of its first invoice. */
+/** Preview of a plan: its first visits or its on-call terms, and the day of its first invoice. */
 function PlanPreview({ plan }: { plan: NewPlan | null }) {
   if (!plan || !isDay(plan.firstOn)) return null;
   const days = planDays(plan, 4);

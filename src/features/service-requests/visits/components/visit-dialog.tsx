@@ -235,7 +235,7 @@ function VisitEditor({
         <SelectField
           label="Length"
           placeholder={null}
-          // The saved length may not be one of the offered lengths.
+          // Also offers the saved length if it is not a standard length.
           options={[...new Set([...lengths, durationMinutes])]
             .sort((a, b) => a - b)
             .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}

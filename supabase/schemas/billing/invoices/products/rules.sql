@@ -8,8 +8,8 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request billed as installed. Pieces that credits returned to the
--- stock are subtracted.
+-- Number of installed pieces of a product on the invoices of a request. Pieces that credits returned to the stock are
+-- subtracted.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer

@@ -140,8 +140,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The lines of an invoice of a plan: the lines of the plan itself, and one line for each call-out that the plan does
--- not include.
+-- The lines of a plan invoice: the lines of the plan itself, and one line for each call-out that the plan does not
+-- include.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
