@@ -205,7 +205,7 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- The present date in California. Small functions that run for each row of a list are written in plpgsql, which keeps
+-- The current date in California. Small functions that run for each row of a list are written in plpgsql, which keeps
 -- the plan. PostgreSQL would plan an SQL function again in each call, which takes longer than running it.
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$
@@ -551,7 +551,7 @@ comment on column public.user_roles.phone is 'The phone number. For team members
 comment on column public.user_roles.invited_by is
   'The email address of the team member who gave access. Empty if SQL or the service key gave access.';
 
--- The present role of the caller; see user_roles. Null for a caller who is not staff. SECURITY DEFINER lets policies
+-- The current role of the caller; see user_roles. Null for a caller who is not staff. SECURITY DEFINER lets policies
 -- use this function although the caller cannot read user_roles. The table is read on every call, because a token stays
 -- valid for an hour after a role is removed. An ended session gives no role either. For example, a change of password
 -- ends the session of a thief.
@@ -1711,7 +1711,8 @@ create table public.plans (
   calls_until time,
   standby_minutes smallint check (standby_minutes between 0 and 1440),
   beyond_hour_cents integer check (beyond_hour_cents between 1 and 1000000),
-  -- A plan either has visits, or is on call. A plan on call is billed by the month and has the terms of its calls.
+  -- A plan is either a plan with visits or an on-call plan. An on-call plan is billed monthly, and its terms are in the
+  -- columns calls_a_month to beyond_hour_cents.
   check (num_nonnulls(every, unit, at, duration_minutes, standby_minutes) in (4, 1)),
   check ((every is null) = (standby_minutes is not null)),
   check (every is not null or billing <> 'visit' and people = '{}'),
@@ -2882,14 +2883,15 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- Counts an attempt against all limits of its name, and records the attempt if no limit is reached. If a limit is
--- reached, `free_at` is the time from which another attempt is allowed, and `sentence` is the error text of the limit.
--- With `may_wait`, the attempt is then recorded for that time. If that time is more than a day ahead, `free_at` is
--- infinity and nothing is recorded.
--- A visitor can type the email address of another person. Most limits on an email address therefore count it together
--- with the visitor's network (a pair), so that one visitor cannot lock out another. A signed-in user is counted by
--- account instead. The delayed mails of a pair are sent one after the other, so attempts of a pair in the future are
--- counted too.
+-- Checks an attempt against all limits with this name. If no limit is reached, the attempt is recorded. If a limit is
+-- reached, `free_at` is the time of the next allowed attempt, and `sentence` is the error text of the limit.
+-- With `may_wait`, an attempt above a limit is recorded with the time `free_at`. If that time is more than a day ahead,
+-- nothing is recorded and `free_at` is infinity.
+-- A visitor can type the email address of another person. That must not lock out this person. Most limits on an email
+-- address therefore count only attempts from the same network. These are the limits per pair: email address and
+-- network. For a signed-in user, they count the attempts of the account.
+-- The delayed mails of a pair are sent one after the other. A limit per pair therefore also counts attempts that are
+-- recorded for a later time.
 -- The query has a generic plan, because planning takes longer than running it.
 create function private.count_attempt(
   name text,
@@ -3116,8 +3118,8 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request billed as installed. Pieces that credits returned to the
--- stock are subtracted.
+-- Number of installed pieces of a product on the invoices of a request. Pieces that credits returned to the stock are
+-- subtracted.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -3778,8 +3780,8 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Open payment pages that show an amount other than the present open amount. Pages older than a day are left out,
--- because the provider itself closes them.
+-- Open payment pages with an outdated amount: it differs from the current open amount. Pages older than a day are left
+-- out, because the provider itself closes them.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -4046,8 +4048,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The lines of an invoice of a plan: the lines of the plan itself, and one line for each call-out that the plan does
--- not include.
+-- The lines of a plan invoice: the lines of the plan itself, and one line for each call-out that the plan does not
+-- include.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4092,13 +4094,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
--- True if the plan has visits. Otherwise it is a plan on call: see private.call_terms.
+-- True if the plan has visits. Otherwise, it is an on-call plan; see private.call_terms.
 create function private.has_visits(plan public.plans) returns boolean
 language sql immutable set search_path = '' as $$
   select plan.every is not null;
 $$;
 
--- The terms of a plan on call. Null for a plan with visits.
+-- The terms of an on-call plan. Null for a plan with visits.
 create function private.call_terms(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not private.has_visits(plan) then jsonb_build_object(
@@ -4384,8 +4386,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Replaces a name among the people of all plans. An empty `name` removes the former name. The calling function has
--- locked the requests.
+-- Replaces a name among the people of all plans. An empty `name` removes the old name. The calling function has locked
+-- the requests.
 create function private.replace_in_plans(former text, name text) returns void
 language sql security definer set search_path = '' as $$
   update public.plans as p
@@ -6442,7 +6444,7 @@ declare
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
   reached record;
 begin
-  -- A customer on the phone may have given no email address.
+  -- A customer on the phone might not give an email address.
   if address = '' then
     return;
   end if;
@@ -6601,7 +6603,7 @@ $$;
 
 -- supabase/schemas/mails/stale/rules.sql
 
--- The present email address of the recipient. It may have been corrected since the mail was queued. Empty if staff
+-- The current email address of the recipient. It may have been corrected since the mail was queued. Empty if staff
 -- removed the address, null for a mail to staff.
 create function private.present_recipient(mail private.mails) returns text
 language sql stable set search_path = '' as $$
@@ -6626,8 +6628,8 @@ language sql immutable set search_path = '' as $$
   where mailed.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- True if a mail about the visit was sent. A mail to a former address counts too, because the customer then learned of
--- the visit in another way. A visit of a plan always counts, because the mails about the plan cover all its visits.
+-- True if a mail about the visit was sent. A mail to an earlier address counts too, because the customer then learned
+-- of the visit in another way. A visit of a plan always counts, because the mails about the plan cover all its visits.
 create function private.was_notified_of_visit(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -6667,8 +6669,8 @@ begin
 end;
 $$;
 
--- The visits of a mail that have not changed since the mail was queued, with their present people. Null if there are
--- none.
+-- The visits of a mail that have not changed since the mail was queued, with the people who are assigned now. Null if
+-- there are none.
 create function private.current_visits(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(
@@ -6766,7 +6768,7 @@ begin
         )
       limit 1
     );
-  -- A mail about an earlier state of a return is outdated, because there is a later mail about the present state.
+  -- A mail about an earlier state of a return is outdated, because there is a later mail about the current state.
   elsif mail.data ? 'returnId' then
     return (
       select 'The return is now ' || r.state || '.'
@@ -7379,7 +7381,7 @@ language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
--- The statuses to which an order may change from its present status. The steps back to pending and shipped undo a
+-- The statuses to which an order may change from its current status. The steps back to pending and shipped undo a
 -- mistake. The history shows these steps.
 create function private.order_steps(present public.order_status) returns public.order_status[]
 language sql immutable set search_path = '' as $$
@@ -7413,7 +7415,7 @@ comment on function public.next_statuses(public.orders) is
   'only become shipped.';
 grant execute on function public.next_statuses(public.orders) to authenticated;
 
--- Refuses with a 409 if the present status cannot change to the status `asked`. `asked` is a text, because an API call
+-- Refuses with a 409 if the current status cannot change to the status `asked`. `asked` is a text, because an API call
 -- may name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -7479,8 +7481,8 @@ begin
 end;
 $$;
 
--- Number of the photos of a message that the customer sees. If `message_id` is null, photos without a message are
--- counted.
+-- Counts the photos of a message. Photos that are hidden from the customer are left out. If `message_id` is null,
+-- counts the photos without a message.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -8296,7 +8298,7 @@ $$;
 grant execute on function private.open_visits to authenticated;
 
 -- An object with the sequence number of each open visit of a request, by the id of the visit. A caller sends this
--- object to prove that it saw the present visits.
+-- object to prove that it saw the current visits.
 create function private.visit_sequences(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
@@ -8877,7 +8879,7 @@ language sql stable set search_path = '' as $$
       select r.id, r.created_at, r.is_emergency, r.promised_by, last.id as visit_id,
         case
           when last.outcome = 'nobody-there' then 'nobody-there'
-          -- A request with an accepted plan on call may end without any visit.
+          -- A request with an accepted on-call plan can end without a visit.
           when last.outcome is null and not exists (
             select 1 from public.plans as p
             join public.quotes as q on q.id = p.quote_id
@@ -9660,7 +9662,7 @@ declare
   tax numeric;
   milliseconds bigint;
   awaits_payment constant boolean := (select s.pays_online from private.settings as s);
-  -- The unpaid order may be from a time when online payment was turned on, so this call ignores the present setting.
+  -- The unpaid order may be from a time when online payment was turned on, so this call ignores the current setting.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
@@ -9746,7 +9748,7 @@ begin
   -- The payment page to close. If the replaced order has no page yet, this is the page of the order before it.
   placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
-  -- The order number is the present time in milliseconds. If it is taken, the next free number is used.
+  -- The order number is the current time in milliseconds. If it is taken, the next free number is used.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
@@ -11773,7 +11775,7 @@ grant execute on function public.leave_out_plan_invoice to authenticated;
 
 -- supabase/schemas/billing/plans/staff.sql
 
--- Adds the terms {a_month, from, until, standby_minutes, hour_cents} to a plan on call. Invalid terms are refused with
+-- Adds the terms {a_month, from, until, standby_minutes, hour_cents} to an on-call plan. Invalid terms are refused with
 -- a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
@@ -11809,8 +11811,8 @@ begin
 end;
 $$;
 
--- Reads a plan. A plan with visits has {every, unit, at, duration_minutes, people}, a plan on call has {calls}, and
--- both have {first_on, until, billing}. An invalid plan is refused with a 422 that names the problem.
+-- Reads a plan. A plan with visits has {every, unit, at, duration_minutes, people}. An on-call plan has {calls}. Both
+-- have {first_on, until, billing}. An invalid plan is refused with a 422 that names the problem.
 create function private.read_plan(plan jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11938,10 +11940,10 @@ begin
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Add the due invoices first, because they depend on the former pause.
+  -- Add the due invoices first, because they depend on the previous pause.
   perform private.run_plans(only_plan => plan.quote_id);
-  -- The present month is free too if it began in the former pause. This is stored now, because the new pause replaces
-  -- the former one.
+  -- The current month is also free if it began during the previous pause. This is stored now, because the new pause
+  -- replaces the previous one.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
   from private.months_begun(plan, today) as m (begun)
@@ -11997,7 +11999,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- Only coming visits that still have the former people of the plan get the new people.
+  -- Coming visits get the new people only if they still have the old people of the plan.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -12152,7 +12154,7 @@ begin
         jsonb_build_object('version', latest)
     );
   end if;
-  -- A plan is never extra work, because it replaces the former plan.
+  -- A plan is never extra work, because it replaces the earlier plan.
   is_extra := plan is null and exists (
     select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
       and not private.is_plan(q.id)
@@ -12968,8 +12970,8 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- A row of the log may have a former email address of the order or request. Such a row is found by its time, which is
-  -- the time of the order or request.
+  -- A row of the log might contain an earlier email address of the customer. Such a row is found by its time, because
+  -- it has the same time as the order or request.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))
@@ -14035,8 +14037,9 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- A refund waits if the provider does not answer or the Edge Function `payments` is not called. A failed refund
-    -- whose order or request was deleted is included too, because no other page shows it.
+    -- A refund stays in the state `waiting` if the payment provider does not respond, or if the Edge Function
+    -- `payments` does not run. A failed refund is counted only if its order or request was deleted. No other page shows
+    -- such a refund.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -14359,7 +14362,7 @@ begin
 end;
 $$;
 
--- Corrects a mistyped carrier or tracking number. The former values are kept in the history of the order.
+-- Corrects a mistyped carrier or tracking number. The old values are kept in the history of the order.
 create function public.correct_shipment(
   shipment_id uuid,
   carrier text,
@@ -16916,7 +16919,7 @@ language sql stable set search_path = '' as $$
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
       and (private.mail_group(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
-      -- A mail to a former, corrected address does not count.
+      -- A mail to an address that was corrected since then does not count.
       and m.recipient = mail.recipient
   );
 $$;
@@ -17227,7 +17230,7 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- When an invoice is sent, adds the present cost of the product of each line to the costs of the invoice.
+-- When an invoice is sent, adds the current cost of each product to the costs of the invoice.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
