@@ -35,7 +35,7 @@ export default defineConfig({
         command: 'node scripts/e2e-server.mjs',
         // The root of the project. e2e/engines extends this configuration from another folder.
         cwd: import.meta.dirname,
-        // The server is ready when it prints this line. Another server could answer at the URL, so an answer proves
+        // The server is ready when it prints this line. Another server could respond at the URL, so a response proves
         // nothing.
         wait: {
           stdout:

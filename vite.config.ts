@@ -77,7 +77,7 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       companyFacts(site),
       ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
-      // The plugin comes after the backend, because the host rules must not apply to the backend's answers.
+      // The plugin comes after the backend, because the host rules must not apply to the backend's responses.
       hostRules(),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear(), __IS_DEMO__: !otherProject },

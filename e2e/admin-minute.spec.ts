@@ -26,7 +26,7 @@ test('a new order shows in list and figures within a minute, and typed text and 
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(second.orderNumber);
   await expect(link).toBeFocused();
-  // The list can be answered before the other requests are sent.
+  // The response with the list can arrive before the other requests are sent.
   const all = ['HEAD orders', 'POST search_orders', 'POST admin_order_totals'];
   await expect.poll(() => asked).toEqual(expect.arrayContaining(all));
 

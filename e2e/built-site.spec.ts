@@ -1,4 +1,4 @@
-// Checks the published site without a browser: heads, data for search engines, links, and answers of the host.
+// Checks the published site without a browser: heads, data for search engines, links, and responses of the host.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test, type APIRequestContext } from '@playwright/test';

@@ -26,8 +26,9 @@ interface Fixtures {
 }
 
 /**
- * True for the browser's message about a call that the backend refused or that the test aborted. The message is allowed,
- * because the test checks the error on the page. A test with a fake answer of 500 must call `expectConsole`.
+ * True for the browser's message about a call that the backend refused or that the test aborted. The message is
+ * allowed, because the test checks the error on the page. A test that fakes a response with status 500 must call
+ * `expectConsole`.
  */
 function isRefusal(message: ConsoleMessage): boolean {
   const isFromApi = /\/(auth|rest|functions)\/v1\//.test(message.location().url);

@@ -42,7 +42,7 @@ function compressedSize(body: Buffer): number {
 }
 
 async function sizeOf(response: Response): Promise<number> {
-  // A film that is still loading and an answer without a body count as empty.
+  // A film that is still loading and a response without a body count as empty.
   const body = await response.body().catch(() => Buffer.of());
   const type = response.headers()['content-type'] ?? '';
   if (!compressed.test(type)) return body.length;

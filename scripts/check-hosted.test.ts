@@ -1,5 +1,5 @@
-// Rehearses `npm run check:hosted`, once without faults and once with each fault. The database is real. The answers of
-// hosted extensions, the CLI, Auth and the site are injected.
+// Rehearses `npm run check:hosted`, once without faults and once with each fault. The database is real. The responses
+// of hosted extensions, the CLI, Auth and the site are faked.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -95,7 +95,7 @@ test.each([
   expect(await finds(name, fault)).toMatchObject({ ok: false });
 });
 
-/** Returns a shortened answer of the CLI 3.1. */
+/** Returns shortened output of the CLI 3.1. */
 const answersOfCli = (answer: object) => () => Promise.resolve(answer);
 
 test.each([

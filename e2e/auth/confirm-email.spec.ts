@@ -170,8 +170,8 @@ test('a changed address is confirmed by mail, with the password of the account',
   const { html } = await mailbox.mailTo(old, /^Change your/);
   expect(html).toContain(email);
   const [, link] = /href="[^"]*(\/confirm-email#[^"]*)"/.exec(html)!;
-  // The hosted service asks both addresses for a confirmation. This is its answer to the first confirmation. The local
-  // service asks only the old address.
+  // The hosted service asks both addresses for a confirmation. This is the response to the first confirmation. The
+  // local service asks only the old address.
   await page.route('**/auth/v1/verify', (route) =>
     route.fulfill({ json: { code: '200', msg: 'Confirmation link accepted. …' } }),
   );

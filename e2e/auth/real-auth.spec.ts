@@ -108,7 +108,7 @@ test('signing up twice: too soon, later, and after a stranger', async ({
   await expectLogin(stranger, email, 'typed at sign-up', false);
   await expectLogin(stranger, email, own, true);
 
-  // A sign-up with the address of an account gets the same answer, but no mail is sent.
+  // A sign-up with the address of an account gets the same response, but no mail is sent.
   const another = await (await openContext()).newPage();
   const { length } = await mailbox.mailsTo(email);
   await signUp(another, email);

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { admin, expect, logInAsAdmin, signUp, test } from '../fixtures.ts';
 
-/** The answer of the database to an expired token. */
+/** The database's response to an expired token. */
 const expiredToken = {
   status: 401,
   json: { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' },
 };
 
-/** The answer of the auth service to an unknown token. */
+/** The auth service's response to an unknown token. */
 const refusedRenewal = {
   status: 400,
   json: {

@@ -130,7 +130,7 @@ test('typed values are kept after each kind of failure, and one order is placed 
   await page.route(placeOrder, async (route) => {
     if (answer === 500) return route.fulfill({ status: 500, json: outOfTime });
     if (answer === 429) return route.fulfill({ status: 429, json: refusal });
-    // The order arrives, but its answer is lost.
+    // The order arrives, but the response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -209,7 +209,7 @@ test('a double click and a reload in between place one order', async ({ page }) 
   const checkout = new CheckoutPage(page);
   await checkout.openWith('paracord-bracelet');
   await checkout.fill();
-  // The order arrives, and the page is reloaded before the answer arrives.
+  // The order arrives, and the page is reloaded before the response arrives.
   let arrive = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
   let sendings = 0;
@@ -240,7 +240,7 @@ test('a customer whose session is refused can still order', async ({ page }) => 
   await page.goto('/auth');
   await signUp(page);
   await expect(page).toHaveURL('/');
-  // The API answers like this to a phone with a wrong clock.
+  // The API's response to a phone with a wrong clock.
   const answers: number[] = [];
   await page.route(placeOrder, async (route) => {
     if (!route.request().headers().authorization) {

@@ -107,7 +107,7 @@ test('a list of 200 former customers is checked, corrected, saved once, found, a
   for (let index = 0; index < 19; index += 1) await button(page, 'Next customers').press('Enter');
   await expect(preview).toContainText('every 3 months, $1,089.00 a visit');
 
-  // The answer is lost. The list is sent again and saved once.
+  // The response is lost. The list is sent again and saved once.
   let isLost = true;
   await page.route('**/rpc/import_customers', async (route) => {
     if (!isLost) return route.fallback();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
-/** The key of an element in answers of W3C WebDriver. */
+/** The key of an element in W3C WebDriver responses. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof elementKey, string>;
 

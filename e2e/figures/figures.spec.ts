@@ -75,7 +75,7 @@ test('the office sees the revenue of a service and its rows, on the page and in 
   await expect(page.getByRole('table', { name: 'Sold' }).getByRole('row').last()).toContainText(
     '$340.51–',
   );
-  // The figures are dimmed until the answer for this service has arrived.
+  // The figures are dimmed until the response for this service has arrived.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await invoiced.getByRole('link', { name: 'Invoiced' }).press('Enter');

@@ -29,7 +29,7 @@ test('an order from checkout to delivery, with a corrected shipment, on both sid
   await expect(page.getByLabel('Email')).toHaveValue(checkout.values.email);
   const answer = page.waitForResponse('**/rpc/track_order');
   await page.getByRole('button', { name: 'Track order' }).click();
-  // Costs and distributors are hidden from customers, even in the answer to the page.
+  // Costs and distributors are hidden from customers. Even the API response leaves them out.
   expect(await (await answer).text()).not.toMatch(/distributor|cost|profit|Nutrient/i);
   const progress = page.getByRole('list', { name: 'Order progress' });
   await expect(progress.getByRole('listitem').nth(1)).toContainText('Pending');

@@ -51,7 +51,7 @@ test('by the link of the mail, a customer asks for a change and cancels; staff a
   await expect(page.getByText('Tell us the street, please.')).toBeVisible();
   await expect(page.getByText('It leaves tomorrow.')).toBeVisible();
 
-  // The answer to the cancellation is lost once.
+  // The response to the cancellation is lost once.
   await cancel(page).click();
   await expectNoAxeViolations(page);
   await page.route('**/rpc/cancel_order', async (route) => {

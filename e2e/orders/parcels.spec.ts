@@ -21,7 +21,7 @@ test('a parcel is recorded once although its answer was lost, and its items can 
   await dialog.getByLabel('Tracking number').fill(number);
   await dialog.getByRole('combobox', { name: /Flashlight/ }).selectOption('1 of 3');
 
-  // The parcel is stored, but the answer is lost.
+  // The parcel is stored, but the response is lost.
   const shipping = '**/rpc/set_order_status';
   await page.route(shipping, async (route) => {
     await route.fetch();

@@ -5,7 +5,7 @@ import { CheckoutPage } from '../pages/checkout.page.ts';
 async function track(page: Page, orderNumber: string, email: string) {
   await page.locator('[name=orderNumber]').fill(orderNumber);
   await page.locator('[name=email]').fill(email);
-  // Wait for the answer of the call that looks up the order, or for the refusal of the call that counts attempts.
+  // Wait until the call that looks up the order returns, or the call that counts attempts is refused.
   const answer = page.waitForResponse(
     (response) =>
       response.url().endsWith('/rpc/track_order') ||

@@ -75,7 +75,7 @@ test('a customer adds a photo on a phone, the office sees it without its place a
   const photo = await photoWithPlace(phone);
   expect(photo.includes('Exif')).toBe(true);
 
-  // The photo arrives, its answer is lost, and the photo is sent again.
+  // The photo arrives, the response is lost, and the photo is sent again.
   expectConsole(/ERR_FAILED/);
   let sendings = 0;
   await phone.route('**/functions/v1/photos?key=*', async (route) => {

@@ -96,7 +96,7 @@ test('the date of a booking is refused at its field, a request that hangs is sen
   await expect(date).not.toHaveAttribute('aria-invalid');
 
   await page.route(home, (route) => route.abort());
-  // The first request arrives, but its answer never does.
+  // The first request arrives, but the response never does.
   await page.route(form.endpoint, async (route) => void (await route.fetch()), { times: 1 });
   await visitor.submit.click();
   await expect(visitor.submit).toBeDisabled();

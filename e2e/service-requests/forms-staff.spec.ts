@@ -36,7 +36,7 @@ test('a request is found, read, answered, advanced, noted and exported', async (
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Termite');
   await expect(rows.nth(1)).toContainText('Contact by');
-  // The rows are dimmed until the last answer has arrived.
+  // The rows are dimmed until the last response has arrived.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 

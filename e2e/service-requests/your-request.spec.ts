@@ -258,7 +258,7 @@ test('a wrong link shows an error, the right one is mailed to its owner, and a f
 }) => {
   expectConsole(/Failed to load resource/);
   for (const rest of ['#token=cut-off', `#token=${'0'.repeat(32)}`]) {
-    // The page is left first. Otherwise the answer to the previous link would still be visible.
+    // The page is left first. Otherwise the response for the previous link would still be visible.
     await page.goto('about:blank');
     await page.goto(`/your-request${rest}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');

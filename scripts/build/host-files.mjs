@@ -50,7 +50,7 @@ export async function writeHostFiles(outDir, documents, detailPaths) {
 /**
  * @param {string[]} documents The HTML of every page, whose scripts are allowed.
  * @param {string} [backendUrl] URL of the API, if it is on another origin than the site.
- * @returns {Record<string, string>} The headers of every answer.
+ * @returns {Record<string, string>} The headers of every response.
  */
 export function commonHeaders(documents, backendUrl) {
   return {

@@ -3,7 +3,7 @@
  * each location repeats the common headers. `always` adds a header to a 404 too. Only the common headers have it,
  * because a browser must not cache a 404 forever.
  *
- * @param {Record<string, string>} common The headers of every answer.
+ * @param {Record<string, string>} common The headers of every response.
  * @param {import('./host-files.mjs').Rule[]} rules
  * @param {string[]} detailPaths
  */

@@ -23,7 +23,7 @@ interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> e
   query: UseQueryOptions<Page, Error, Page, Key>;
   /** Noun for the items, in the plural. */
   noun: string;
-  /** Shown until the first answer arrives, instead of placeholder rows. */
+  /** Shown until the first response arrives, instead of placeholder rows. */
   skeleton?: ReactNode;
   /** The Tailwind height of a row. */
   rowHeight?: string;

@@ -8,7 +8,7 @@ import { StaleNotice } from './ui/stale-notice.tsx';
 
 export interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown until the first answer arrives. */
+  /** Shown until the first response arrives. */
   skeleton: ReactNode;
   /** Text of the toast if the first load fails. */
   toast: string;

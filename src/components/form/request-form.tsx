@@ -66,7 +66,7 @@ export function RequestForm<Definition extends FormDefinition>({
   const submission = useSubmission();
   const leadTo = useNavigateTo();
   const [failure, setFailure] = useState<string>();
-  /** The idempotency key of an attempt whose answer was lost. */
+  /** The idempotency key of an attempt whose response was lost. */
   const lostKey = useRef<string>(undefined);
   const honeypot = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
 import type { FormMessage } from './form-definition.ts';
 
-/** True if the backend has stored an earlier attempt whose answer was lost, and this attempt has other values. */
+/** True if the backend has stored an earlier attempt whose response was lost, and this attempt has other values. */
 export function isChangedSinceArrival(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_conflict';
 }
@@ -17,7 +17,7 @@ interface Explanation {
 
 /**
  * Error texts for the visitor, with the backend's own sentence if there is one.
- * @param mayHaveArrived True if the answer to this attempt or to an earlier one was lost.
+ * @param mayHaveArrived True if the response to this attempt or to an earlier one was lost.
  */
 export function explainFailure(
   error: unknown,

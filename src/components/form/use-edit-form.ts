@@ -31,14 +31,14 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   /** True if unsaved entries must still be there when a closed form is opened again. */
   keepsDraft?: boolean;
   /**
-   * True if the form adds a record, such as a payment. If the answer is lost, the list behind the form may already show
-   * the new record. The form then keeps its values and sends them again.
+   * True if the form adds a record, such as a payment. If the response is lost, the list behind the form may already
+   * show the new record. The form then keeps its values and sends them again.
    */
   adds?: boolean;
 }
 
 /**
- * Result of the last attempt to save. `lost`: its answer did not arrive, so the record may have changed. `overtaken`:
+ * Result of the last attempt to save. `lost`: the response did not arrive, so the record may have changed. `overtaken`:
  * another person changed the record first. `none`: no attempt, or one that was refused for another reason.
  */
 type Attempt = 'none' | 'sending' | 'lost' | 'overtaken';

@@ -10,7 +10,7 @@ interface ListSkeletonProps {
   className?: string;
 }
 
-/** Placeholder for a list or a page until its first answer arrives. */
+/** Placeholder for a list or a page until its first response arrives. */
 export function ListSkeleton({ label, heights, className = 'gap-4' }: ListSkeletonProps) {
   return (
     <div role="status" aria-label={label} className={classNames('grid', className)}>

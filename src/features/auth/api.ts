@@ -12,7 +12,7 @@ const sessionTimeoutMs = 6_000;
 
 /**
  * The stored session, renewed if it has expired; `null` if no one is signed in.
- * @throws if the auth service does not answer. The person may still be signed in.
+ * @throws if the auth service does not respond. The person may still be signed in.
  */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -39,8 +39,8 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 
 /**
  * Creates an account.
- * @returns The session, or `null` if the address must be confirmed by mail first. The auth service gives the same
- * answer for an address that already has an account, but then it sends no mail.
+ * @returns The session, or `null` if the address must be confirmed by mail first. The auth service sends the same
+ *   response for an address that already has an account, but then it sends no mail.
  * @throws AuthError
  */
 export async function signUp({ email, password }: Credentials): Promise<Session | null> {
@@ -64,7 +64,7 @@ export async function resendConfirmation(email: string): Promise<void> {
 /**
  * Asks the auth service to email a link to /reset-password. Ignores errors that would reveal if the address has an
  * account.
- * @throws AuthError if no answer came, or if this network has sent too many requests.
+ * @throws AuthError if no response came, or if this network has sent too many requests.
  */
 export async function requestPasswordLink(email: string): Promise<void> {
   const supabase = await getSupabase();
@@ -167,7 +167,7 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       const userId = session?.user.id;
-      // INITIAL_SESSION has no session if the auth service did not answer. The person may still be signed in.
+      // INITIAL_SESSION has no session if the auth service did not respond. The person may still be signed in.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
       if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);

@@ -4,7 +4,7 @@ import { site } from '#config/site.ts';
 import * as api from './api.ts';
 import { adminLoginFailure, authErrorText, authFailure, linkProblem } from './auth-errors.ts';
 
-/** Answers of the auth service, copied from its source: https://github.com/supabase/auth/tree/master/internal */
+/** Responses of the auth service, copied from its source: https://github.com/supabase/auth/tree/master/internal */
 type Answer = [status: number, code: string, message: string, more?: object];
 
 const credentials = { email: 'ana@example.com', password: 'long enough' };
@@ -177,7 +177,7 @@ test.each<[...Answer, () => Promise<unknown>, RegExp]>([
   [409, 'conflict', 'Too many concurrent token refresh requests …', {}, verify, /busy/],
   [422, 'provider_disabled', 'A code without words', {}, join, /\(provider_disabled\)/],
 ])('authErrorText of %i %s, %j', async (status, code, message, more, act, words) => {
-  // The first answer has the format of the current API version, the second the format for clients without a version.
+  // The first response has the format of the current API version, the second the format for clients without a version.
   answer(status, { code, message, ...more }, { 'x-supabase-api-version': '2024-01-01' });
   expect(authErrorText(await failureOf(act))).toMatch(words);
   answer(status, { code: status, error_code: code, msg: message, ...more });

@@ -123,7 +123,7 @@ export function authFailure(error: unknown): FailureToast {
 export function adminLoginFailure(error: unknown): FailureToast {
   if (!isAuthRefusal(error)) return { title: authMessages.adminUnchecked };
   const { message } = error as Error;
-  // If the answer has no text, supabase-js puts the answer's JSON into `message`.
+  // If the response has no text, supabase-js puts its JSON into `message`.
   const title = message === '' || message.startsWith('{') ? authMessages.adminInvalid : message;
   if (authErrorCode(error) === 'invalid_credentials') return { title };
   return { title, description: authErrorText(error) };

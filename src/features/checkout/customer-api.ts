@@ -22,7 +22,7 @@ export type Placed = { receipt: Receipt } | { page: PaymentPage };
 /**
  * Places the order and returns its receipt, or opens its payment page. A retry is safe, because the database places
  * only one order per idempotency key. After a cancellation, the same key places a new order.
- * @throws ApiError `unreachable` without an answer, `refused` with a code that `orderProblem` knows, or `failed`.
+ * @throws ApiError `unreachable` without a response, `refused` with a code that `orderProblem` knows, or `failed`.
  */
 export async function placeOrder(request: OrderRequest): Promise<Placed> {
   const body = {

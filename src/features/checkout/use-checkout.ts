@@ -67,7 +67,7 @@ export function useCheckout() {
     if (isReady) void endPaid();
   }, [isReady]);
 
-  /** True if an answer was lost. The order may then be placed. */
+  /** True if a response was lost. The order might already be placed. */
   const mayBePlaced = useRef(false);
 
   /** @returns Messages by field name, for fields that the server refused. */
@@ -100,7 +100,8 @@ export function useCheckout() {
       }
       const { receipt, key } = placed;
       setCompleted(true);
-      // The order may have been sent twice. The first answer has then ended this checkout, so the draft has a new key.
+      // The order may have been sent twice. The first response has then ended this checkout, so the draft has a new
+      // key.
       if (orderDraft.key() === key) {
         // The cart must be empty before the key is deleted. Otherwise another tab could order the same cart with a new
         // key.

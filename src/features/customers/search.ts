@@ -2,7 +2,7 @@
 /** Minimum length of a search term. A term of two characters matches only whole words. */
 export const minSearchLength = 2;
 
-/** Maximum number of matches in an answer of the database. */
+/** Maximum number of matches in a database response. */
 export const maxMatches = 25;
 
 /** An order, a request or an imported customer that contains the search term, or an invoice with this number. */

@@ -142,7 +142,7 @@ export function mailDetails(
   return details;
 }
 
-/** The mail server's answer if the last mail to this address failed. */
+/** The mail server's response if the last mail to this address failed. */
 export function addressProblem(email: string, mails: readonly Mail[] = []): string | undefined {
   const last = mails.findLast(
     ({ recipient, state }) =>

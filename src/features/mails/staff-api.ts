@@ -22,7 +22,7 @@ export const mailSchema = z.object({
   dueAt: text,
   /** Number of failed attempts that were caused by this mail and not by an outage. */
   failures: z.number(),
-  /** The mail server's last answer, or the reason why the mail is late or was not sent. */
+  /** The mail server's last response, or the reason why the mail is late or was not sent. */
   answer: text,
   /** Email address of the team member who sent this copy. */
   sentAgainBy: text,
@@ -42,7 +42,7 @@ export const problemsSchema = z.object({
   /** Time since which due mail has not been sent; null while mail is sent normally. */
   waitingSince: text,
   waiting: z.number(),
-  /** The mail server's last answer, while it accepts no mail. */
+  /** The mail server's last response. Set only while the server accepts no mail. */
   outage: text,
   failedCount: z.number(),
   /** Failed mails that staff have not sent again or dismissed. */

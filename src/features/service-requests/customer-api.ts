@@ -34,7 +34,7 @@ export function callAsCustomer(
 }
 
 /**
- * Emails the link of the request. If reference and email address do not match, nothing is sent, but the answer is the
+ * Emails the link of the request. If reference and email address do not match, nothing is sent, but the response is the
  * same.
  * @throws ApiError 429
  */

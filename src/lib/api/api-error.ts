@@ -4,7 +4,7 @@ type ApiErrorKind = 'refused' | 'failed' | 'unreachable';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 if no answer came. */
+  /** HTTP status; 0 if no response came. */
   readonly status: number;
   /** Code of our own functions (`stock_short`, …), else the code of PostgreSQL, else empty. */
   readonly code: string;

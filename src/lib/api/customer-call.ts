@@ -9,7 +9,7 @@ type Functions = Database['public']['Functions'];
 /**
  * Calls a database function. If a customer is signed in, the call has their session, and their account then lists the
  * new order or request.
- * @returns The answer, unchecked.
+ * @returns The response, unchecked.
  * @throws ApiError
  */
 export async function callForCustomer<Name extends keyof Functions>(

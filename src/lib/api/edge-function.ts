@@ -1,4 +1,4 @@
-/** Calls of the Edge Functions. Their answers and errors have the same format as the database's. */
+/** Calls of the Edge Functions. Their responses and errors have the same format as the database's. */
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -31,7 +31,7 @@ async function identityOf(body: object): Promise<Record<string, string>> {
 
 /**
  * Calls a function by POST. The call has the session of a signed-in person, unless the body has a token or an order.
- * @returns The answer, unchecked.
+ * @returns The response, unchecked.
  * @throws ApiError
  */
 export async function callFunction(name: string, body: object): Promise<unknown> {

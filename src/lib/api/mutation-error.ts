@@ -1,8 +1,8 @@
 import { ApiError, errorText } from './api-error.ts';
 
 /**
- * True if a change may have been saved although no answer came, because the connection or a gateway lost the answer. A
- * 500 comes from the backend itself, which has then rolled the change back.
+ * True if a change may have been saved although no response came, because the connection or a gateway lost the
+ * response. A 500 comes from the backend itself, which has then rolled the change back.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);

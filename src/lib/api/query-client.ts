@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 /** Query key of the person who is signed in to the staff area. */
 export const adminAccessKey = ['admin-access'] as const;
 
-/** Retries a request only if no answer came. */
+/** Retries a request only if no response came. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.kind === 'unreachable';
 }

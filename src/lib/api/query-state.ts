@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 /**
  * The data of a query, or the fact that the query has failed. If a query without data fails, TanStack Query drops the
  * failure at the next fetch and shows the placeholder data. Here, the query stays failed until it gets its first
- * answer.
+ * response.
  */
 export function queryState<Data>({
   data,

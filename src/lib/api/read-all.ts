@@ -1,5 +1,5 @@
 /**
- * Reads all rows of a list in parts, because the API silently cuts an answer at its `max_rows`. Each part starts after
+ * Reads all rows of a list in parts, because the API silently cuts a response at its `max_rows`. Each part starts after
  * the last id and not at a row number, because rows may be removed in the meantime.
  * @param readNext Returns the rows with a greater id than this one, sorted by id. Empty at the end.
  */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 /**
- * Checks the shape of an answer of the database.
- * @param noun Noun for the answer in the error text: `'order'`.
- * @throws ApiError when the answer has another shape.
+ * Checks the shape of a database response.
+ * @param noun Noun for the response in the error text: `'order'`.
+ * @throws ApiError when the response has another shape.
  */
 export function readAnswer<Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -37,7 +37,7 @@ export function createSessionFetch(getClient: () => Promise<SessionClient>): typ
  * Removes `expires_at`, a time of the server's clock, from a new session. supabase-js then counts `expires_in` from
  * now. With `expires_at`, a device whose clock is hours ahead would renew the session for every request until the
  * service refuses.
- * @throws if the answer is not JSON. supabase-js treats this as a lost connection and keeps the session.
+ * @throws if the response is not JSON. supabase-js treats this as a lost connection and keeps the session.
  */
 async function withoutServerTime(response: Response): Promise<Response> {
   const { status, headers } = response;
@@ -59,7 +59,7 @@ async function renewToken(
   if (refused !== `Bearer ${stored.access_token}`) return stored.access_token;
   const { data, error } = await auth.refreshSession();
   const status = error?.status ?? 0;
-  // 409: another tab has renewed the session in the meantime, and supabase-js dropped our answer.
+  // 409: another tab has renewed the session in the meantime, and supabase-js dropped our response.
   if (status >= 400 && status < 500 && ![409, 429].includes(status))
     await auth.signOut({ scope: 'local' });
   return data.session?.access_token;

@@ -1,6 +1,6 @@
 /**
  * Database queries of staff pages. For a person without a role, row-level security gives an empty list and no error. So
- * every empty answer is followed by `requireStaff`.
+ * every empty response is followed by `requireStaff`.
  */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError, toApiError } from './api-error.ts';
@@ -8,7 +8,7 @@ import { runQuery } from './database.ts';
 import type { Paginated } from './paginated.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
-/** Options of a query whose answer may change while staff look at it, for example because of a new order. */
+/** Options of a query whose result may change while staff look at it, for example because of a new order. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
 /**

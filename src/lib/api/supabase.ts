@@ -11,7 +11,7 @@ import { storedKeys } from '#lib/browser/storage.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
 export type Supabase = SupabaseClient<Database>;
-/** The database's answer: data, or an error with the HTTP status. */
+/** A database response: data, or an error with the HTTP status. */
 export type PostgrestResponse<Data> = PostgrestSingleResponse<Data>;
 
 const library = lazyModule(() => import('@supabase/supabase-js'));

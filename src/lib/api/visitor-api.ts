@@ -20,7 +20,7 @@ const refusalSchema = z.object({
 
 /**
  * Calls a database function.
- * @returns The answer, unchecked. `undefined` if it is not JSON.
+ * @returns The response, unchecked. `undefined` if it is not JSON.
  * @throws ApiError
  */
 export async function callAsVisitor<Name extends keyof Schema['Functions']>(
@@ -34,7 +34,7 @@ export async function callAsVisitor<Name extends keyof Schema['Functions']>(
 
 /**
  * Writes a row. Visitors are not allowed to read the row.
- * @throws ApiError. An answer other than 201 is an error too, because a host without the backend answers 200 with a
+ * @throws ApiError. A status other than 201 is an error too, because a host without the backend answers 200 with a
  *   page.
  */
 export async function insertAsVisitor<Name extends keyof Schema['Tables']>(

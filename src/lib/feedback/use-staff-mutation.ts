@@ -30,7 +30,7 @@ export interface StaffMutation<Variables, Saved = void> {
 /**
  * Saves a change of staff, shows the outcome as a toast, and reloads the affected queries in the background. It also
  * reloads them after a failure, because a team member may have been faster, or the change may have been saved although
- * its answer was lost.
+ * the response was lost.
  */
 export function useStaffMutation<Variables, Saved = void>(change: StaffMutation<Variables, Saved>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;

@@ -10,7 +10,7 @@ test('the number of found items is announced once, when the answer has arrived',
     ({ queryKey, total }: typeof first) => useResultAnnouncement(queryKey, total),
     { initialProps: first },
   );
-  // The first answer of a list is not announced.
+  // The first response for a list is not announced.
   expect(announcements.current()).toBe(before);
   rerender({ queryKey: 'q=ann', total: undefined });
   expect(announcements.current()).toBe(before);

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format/count.ts';
 /**
  * Announces the number of found items to screen readers after a new search, a new filter or a change of the page.
  * @param queryKey Search, filter and page as one text.
- * @param total Number of items. `undefined` until the answer has arrived.
+ * @param total Number of items. `undefined` until the response has arrived.
  */
 export function useResultAnnouncement(queryKey: string, total: number | undefined): void {
   const answered = useRef(queryKey);

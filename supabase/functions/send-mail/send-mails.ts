@@ -93,7 +93,7 @@ interface Batch extends SenderSettings {
 }
 
 /**
- * Returns a function that asks the mail server once. It returns true if the server does not answer or refuses our
+ * Returns a function that asks the mail server once. It returns true if the server does not respond or refuses our
  * login.
  */
 function askOnce(transport: Batch['transport']): Batch['isAway'] {

@@ -54,7 +54,7 @@ end;
 $$;
 
 -- Like claim_key, but refuses a null key, because calls of staff always have a key. `content` must not include the
--- `expected_…` arguments. When a page repeats a call whose answer was lost, these arguments may be newer, but the
+-- `expected_…` arguments. When a page repeats a call whose response was lost, these arguments may be newer, but the
 -- content must be the same.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$

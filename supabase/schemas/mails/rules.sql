@@ -166,8 +166,8 @@ language sql stable set search_path = '' as $$
     and private.stale_reason(m) is null;
 $$;
 
--- The state of a mail, and its error or the answer of the mail server. A queued mail that is outdated counts as not
--- sent, because claim_mails will reject it.
+-- The state of a mail, and its error or the mail server's response. A queued mail that is outdated counts as not sent,
+-- because claim_mails will reject it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)

@@ -8,7 +8,7 @@ insert into private.jobs (name, late_after) values
   ('retention', '26 hours')
 on conflict (name) do update set late_after = excluded.late_after;
 
--- A report above these limits is dropped without an error, because its sender does not read the answer.
+-- A report above these limits is dropped without an error, because its sender does not read the response.
 insert into private.limits (name, per, number) values
   ('crash', 'network', 10),
   ('crash', 'block', 30),

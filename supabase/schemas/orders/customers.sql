@@ -35,7 +35,7 @@ comment on function public.begin_order_lookup(text, text, uuid) is
   'Looks up an order and counts the lookup, right or wrong; track_order, called with the same body, returns the order.';
 grant execute on function public.begin_order_lookup to anon, authenticated;
 
--- A wrong number, address or key all get the same answer.
+-- The response is the same for a wrong number, a wrong address and a wrong key.
 create function public.track_order(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns jsonb

@@ -1,5 +1,5 @@
--- Refuses a change of the status of an order that is not an allowed step. The two triggers apply to every role,
--- including the owner of the database.
+-- Refuses to change the status of an order if the step is not allowed. The two triggers apply to every role, including
+-- the owner of the database.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -150,7 +150,7 @@ comment on function public.withdraw_request(text, text, jsonb) is
   'quotes that were not invoiced are canceled. Refused if the visits have changed since the customer saw them.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- The answer is the same with and without a matching request. Only the mail reveals a match.
+-- The response is the same with and without a matching request. Only the mail reveals a match.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -32,9 +32,9 @@ comment on function public.staff_names() is
   'Staff: the names of team members by email address, for histories, notes and messages, which store the address.';
 grant execute on function public.staff_names to authenticated;
 
--- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. If two admins
--- remove each other at the same time, the second call waits here and is then refused. Admins cannot remove or change
--- their own role, so at least one admin always remains.
+-- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. Two admins
+-- might remove each other at the same time. The second call then waits here and is refused. Admins cannot remove or
+-- change their own role, so at least one admin always remains.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -82,7 +82,7 @@ select is(
     'the items have no cost and no distributor'
 );
 
--- Every wrong lookup gets the same answer.
+-- Every wrong lookup gets the same response.
 select is(
   tests.track(number, email),
   '"We could not find an order with this number and email address."',

@@ -1,4 +1,4 @@
--- Staff repeat calls because the answer was lost. Each call takes effect only once.
+-- Staff repeat calls because the response was lost. Each call takes effect only once.
 begin;
 select no_plan();
 

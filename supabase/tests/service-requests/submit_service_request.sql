@@ -170,7 +170,7 @@ select is(
   'the same fields under one key are stored once'
 );
 
--- The answer was lost, and the form is sent again after midnight. The date in the form is now in the past.
+-- The response was lost, and the form is sent again after midnight. The date in the form is now in the past.
 create function tests.today_is(day date) returns void
 language plpgsql as $$
 begin

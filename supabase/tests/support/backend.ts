@@ -156,7 +156,7 @@ interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** Reads a refusal. Throws on any other answer, because such a test must not pass. */
+/** Reads a refusal. Throws on any other response, because such a test must not pass. */
 export function refusal({ status, body }: Answer): Refusal {
   const error = body as { code?: string; message?: string; details?: string | null } | undefined;
   const details = JSON.parse(error?.details ?? 'null') as Record<string, unknown> | null;

@@ -50,7 +50,7 @@ export function openLedger(sql: postgres.Sql, adminId: string) {
   const admin = { sub: adminId, role: 'authenticated' };
 
   /**
-   * Makes a call. Returns the answer, or undefined if the call is refused. Any other error, such as a deadlock, fails
+   * Makes a call. Returns the response, or undefined if the call is refused. Any other error, such as a deadlock, fails
    * the test.
    */
   async function ask<T = null>(who: object, statement: string): Promise<{ answer: T } | undefined> {

@@ -49,7 +49,7 @@ export interface StripeStandIn {
   sessions: StripeSession[];
   refunds: StripeRefund[];
   disputes: { id: string; payment_intent: string; amount: number; status: string }[];
-  /** If set, every refund call gets this answer. */
+  /** If set, every refund call gets this response. */
   refuses: { status: number; message: string } | undefined;
   /** True if new sessions expire immediately. */
   expires: boolean;

@@ -19,7 +19,7 @@ const billedToSchema = z.object({ name: z.string(), address: addressSchema });
  */
 export const staffBilledToSchema = z.extend(billedToSchema, { email: z.optional(z.string()) });
 
-/** The first and last day of the month of a plan that an invoice bills. `null` for other invoices. */
+/** The first and last day of the month that a plan invoice bills. `null` for other invoices. */
 export const billedMonthSchema = z.nullable(z.tuple([z.string(), z.string()]));
 
 /** Days are texts such as `'2026-11-21'`. */

@@ -9,7 +9,7 @@ import type { Database } from '#types/database.ts';
 import { receiptSchema } from '../schema.ts';
 
 /**
- * True if customers pay online. After 5 seconds without an answer, the checkout assumes false. A wrong false does no
+ * True if customers pay online. After 5 seconds without a response, the checkout assumes false. A wrong false does no
  * harm, because `placeOrder` opens the payment page of an unpaid order anyway.
  */
 export const paysOnlineQuery = queryOptions({
@@ -51,7 +51,7 @@ const paymentSchema = z.object({
   receipt: z.nullish(receiptSchema),
 });
 
-/** The page asks for the payment every two seconds, at most this many times. Usually, the first answer is enough. */
+/** The page asks for the payment every two seconds, at most this many times. Usually, the first response is enough. */
 const mostQuestions = 150;
 
 /** State of the payment of an order; `null` if no order has this token. */

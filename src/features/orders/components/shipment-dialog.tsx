@@ -41,7 +41,8 @@ interface ShipmentDialogProps {
  * carrier and the tracking number.
  */
 export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDialogProps) {
-  // The order at the time when the form was sent. `latest` may already contain the new shipment if the answer was lost.
+  // The order at the time when the form was sent. `latest` may already contain the new shipment if the response was
+  // lost.
   const [sentFrom, setSentFrom] = useState<Order>();
   const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);

@@ -11,7 +11,7 @@ import { sendRequestLink } from '../customer-api.ts';
 import { requestLinkSchema, type RequestLinkForm as Entries } from '../request-link.ts';
 
 /**
- * Form that emails the link of a request again. Its answer does not reveal if the reference or the email address
+ * Form that emails the link of a request again. The response does not reveal if the reference or the email address
  * exists.
  */
 export function RequestLinkForm({ reference = '' }: { reference?: string }) {

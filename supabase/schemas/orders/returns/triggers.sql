@@ -1,5 +1,5 @@
--- Refuses a change of the state of a return that is not an allowed step. The triggers apply to every role, including
--- the owner of the database.
+-- Refuses to change the state of a return if the step is not allowed. The triggers apply to every role, including the
+-- owner of the database.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

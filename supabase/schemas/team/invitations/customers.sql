@@ -58,7 +58,7 @@ begin
     where i.token_hash = private.token_hash(token)
     for update;
   end if;
-  -- The call is repeated, because the first answer was lost or the button was pressed in two tabs.
+  -- The call is repeated, because the first response was lost or the button was pressed in two tabs.
   if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;

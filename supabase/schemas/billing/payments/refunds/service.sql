@@ -69,7 +69,7 @@ comment on function public.note_online_refund(text, text, integer, boolean) is
   'The service key: records a refund that the owner made at the provider, or the failure of such a refund. False if '
   'the payment is not in our books.';
 
--- Claims only one refund at a time, so that a refund without an answer from the provider does not delay the others.
+-- Claims only one refund at a time, so that a refund without a response from the provider does not delay the others.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,8 +95,8 @@ comment on function public.claim_refund() is
   'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
   'waits.';
 
--- The provider reports each refund twice: in its answer and as an event. If a failure is reported before a success, the
--- refund stays failed.
+-- The provider reports each refund twice: in its response and as an event. If a failure is reported before a success,
+-- the refund stays failed.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
