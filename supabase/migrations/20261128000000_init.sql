@@ -3075,7 +3075,7 @@ end;
 $$;
 
 -- Like claim_key, but refuses a null key, because calls of staff always have a key. `content` must not include the
--- `expected_…` arguments. When a page repeats a call whose answer was lost, these arguments may be newer, but the
+-- `expected_…` arguments. When a page repeats a call whose response was lost, these arguments may be newer, but the
 -- content must be the same.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -6592,8 +6592,8 @@ language sql stable set search_path = '' as $$
     and private.stale_reason(m) is null;
 $$;
 
--- The state of a mail, and its error or the answer of the mail server. A queued mail that is outdated counts as not
--- sent, because claim_mails will reject it.
+-- The state of a mail, and its error or the mail server's response. A queued mail that is outdated counts as not sent,
+-- because claim_mails will reject it.
 create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
@@ -9995,7 +9995,7 @@ comment on function public.begin_order_lookup(text, text, uuid) is
   'Looks up an order and counts the lookup, right or wrong; track_order, called with the same body, returns the order.';
 grant execute on function public.begin_order_lookup to anon, authenticated;
 
--- A wrong number, address or key all get the same answer.
+-- The response is the same for a wrong number, a wrong address and a wrong key.
 create function public.track_order(
   order_number text default null, email text default null, lookup_key uuid default null
 ) returns jsonb
@@ -10359,7 +10359,7 @@ comment on function public.withdraw_request(text, text, jsonb) is
   'quotes that were not invoiced are canceled. Refused if the visits have changed since the customer saw them.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- The answer is the same with and without a matching request. Only the mail reveals a match.
+-- The response is the same with and without a matching request. Only the mail reveals a match.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10552,7 +10552,7 @@ begin
     where i.token_hash = private.token_hash(token)
     for update;
   end if;
-  -- The call is repeated, because the first answer was lost or the button was pressed in two tabs.
+  -- The call is repeated, because the first response was lost or the button was pressed in two tabs.
   if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;
@@ -16305,9 +16305,9 @@ comment on function public.staff_names() is
   'Staff: the names of team members by email address, for histories, notes and messages, which store the address.';
 grant execute on function public.staff_names to authenticated;
 
--- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. If two admins
--- remove each other at the same time, the second call waits here and is then refused. Admins cannot remove or change
--- their own role, so at least one admin always remains.
+-- Locks the roles of the caller and of these members, and then checks that the caller is still an admin. Two admins
+-- might remove each other at the same time. The second call then waits here and is refused. Admins cannot remove or
+-- change their own role, so at least one admin always remains.
 create function private.lock_members(members uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16594,7 +16594,7 @@ comment on function public.note_online_refund(text, text, integer, boolean) is
   'The service key: records a refund that the owner made at the provider, or the failure of such a refund. False if '
   'the payment is not in our books.';
 
--- Claims only one refund at a time, so that a refund without an answer from the provider does not delay the others.
+-- Claims only one refund at a time, so that a refund without a response from the provider does not delay the others.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16620,8 +16620,8 @@ comment on function public.claim_refund() is
   'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
   'waits.';
 
--- The provider reports each refund twice: in its answer and as an event. If a failure is reported before a success, the
--- refund stays failed.
+-- The provider reports each refund twice: in its response and as an event. If a failure is reported before a success,
+-- the refund stays failed.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17320,8 +17320,8 @@ create trigger refuse_write
 
 -- supabase/schemas/orders/returns/triggers.sql
 
--- Refuses a change of the state of a return that is not an allowed step. The triggers apply to every role, including
--- the owner of the database.
+-- Refuses to change the state of a return if the step is not allowed. The triggers apply to every role, including the
+-- owner of the database.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17391,8 +17391,8 @@ create trigger follow_return_state
 
 -- supabase/schemas/orders/triggers.sql
 
--- Refuses a change of the status of an order that is not an allowed step. The two triggers apply to every role,
--- including the owner of the database.
+-- Refuses to change the status of an order if the step is not allowed. The two triggers apply to every role, including
+-- the owner of the database.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18285,7 +18285,7 @@ insert into private.jobs (name, late_after) values
   ('retention', '26 hours')
 on conflict (name) do update set late_after = excluded.late_after;
 
--- A report above these limits is dropped without an error, because its sender does not read the answer.
+-- A report above these limits is dropped without an error, because its sender does not read the response.
 insert into private.limits (name, per, number) values
   ('crash', 'network', 10),
   ('crash', 'block', 30),
