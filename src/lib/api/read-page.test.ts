@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The answers of PostgREST to a page: https://docs.postgrest.org/en/stable/references/api/pagination_count.html
+// The responses of PostgREST for a page: https://docs.postgrest.org/en/stable/references/api/pagination_count.html
 import { expect, test, vi } from 'vitest';
 import { readPage } from './staff-queries.ts';
 

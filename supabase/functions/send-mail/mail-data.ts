@@ -129,7 +129,7 @@ export interface VisitInMail {
 }
 
 export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
-  /** The answers of the form that name the service. */
+  /** The form's answers that name the service. */
   answers: Partial<FormValues>;
   /** The address, by the names of the form's fields. */
   address?: FormValues;
@@ -306,7 +306,7 @@ export interface VisitForStaff
   phone: string;
   /** The address of the form, by the names of its fields. */
   address: FormValues;
-  /** The answers of the form that name the service. */
+  /** The form's answers that name the service. */
   answers: Partial<FormValues>;
   /** The lines that the customer accepted, without prices. */
   work: string[];

@@ -37,7 +37,7 @@ export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
           </Contact>
           <Contact icon={<Mail />} label="Email">
             <a href={mailto(supplier.email)} className={linkClass}>
-              {/* A long email address may break only before its @. */}
+              {/* A long email address breaks only before its @. */}
               {supplier.email.slice(0, at)}
               <wbr />
               {supplier.email.slice(at)}
