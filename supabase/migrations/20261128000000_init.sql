@@ -8059,7 +8059,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The answers of the form that name the service.
+-- The form's answers that name the service.
 create function private.service_answers(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(
