@@ -9223,7 +9223,8 @@ create view private.book_rows as
     p.paid_on::timestamp at time zone 'America/Los_Angeles',
     case when p.invoice_id is null then 'deposit' else 'payment' end, null, '', coalesce(i.reference, r.reference, ''),
     coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, null,
-    null, null, null, null, p.amount_cents::bigint, null, p.method::text, p.reference
+    null, null, null, null, p.amount_cents::bigint, null, p.method::text,
+    coalesce(p.provider_id, p.reference)
   from public.payments as p
   left join public.invoices as i on i.id = p.invoice_id
   left join public.quotes as q on q.id = p.quote_id

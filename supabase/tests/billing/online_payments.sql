@@ -141,6 +141,12 @@ select tests.act_as_service();
 select public.note_online_payment('pi_1', 20000, (tests.invoice(1)).id) from generate_series(1, 3);
 select is((tests.invoice(1)).open_cents, 0, 'note_online_payment records a payment once if it is repeated');
 select is(tests.mails(1), array['payment-received'], 'the payment sends one receipt');
+select tests.act_as_owner();
+select is(
+  (select array_agg(b.payment_reference) from private.book_rows as b where b.method = 'online'), array['pi_1'],
+  'the books name the provider''s id, by which the accountant finds the payment in a payout'
+);
+select tests.act_as_service();
 select is(tests.claim('cs_4', 'cs_2'), false, 'claim_payment_page refuses a paid invoice');
 select is(
   tests.events(1), array['Payment of $200.00 came online for ' || (tests.invoice(1)).reference],
