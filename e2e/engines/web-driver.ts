@@ -1,3 +1,5 @@
+// The WebDriver commands of our own clients. selenium-webdriver 4.46 would replace 21 of their 274 lines and bring 21
+// packages, because Firefox would still need our client for Marionette. puppeteer-core cannot control WebKit.
 import { expect } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
