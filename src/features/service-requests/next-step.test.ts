@@ -10,7 +10,7 @@ const nothing = {
 const accepted = { quoteState: 'accepted' };
 const plan: NonNullable<RequestSummary['plan']> = {
   ...{ every: null, unit: null, billing: 'advance', cents: 34_900, endsOn: null },
-  ...{ state: 'runs', stopRequestedAt: null },
+  ...{ state: 'runs', firstOn: '2026-11-28', stopRequestedAt: null },
 };
 const invoiced = { wasVisited: true, invoices: ['INV-00001'] };
 
@@ -28,6 +28,7 @@ test.each([
   ['contacted', { ...accepted, ...invoiced, openCents: 0 }, 'Close'],
   ['closed', { ...accepted, ...invoiced, openCents: 0 }, ''],
   ['contacted', { plan }, 'Plan runs'],
+  ['contacted', { plan: { ...plan, firstOn: '2026-11-29' } }, 'Plan begins Nov 29'],
   ['contacted', { plan, ...invoiced, openCents: 5_000 }, '$50.00 to be paid'],
   ['contacted', { plan: { ...plan, state: 'paused' } }, 'Plan paused'],
   ['contacted', { plan: { ...plan, state: 'ended' } }, 'Close'],

@@ -1,5 +1,6 @@
-import { formatDateTime } from '#lib/format/dates.ts';
+import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { planStepLabel } from './plan-state-label.ts';
 import { contactText } from './promise.ts';
 import type { RequestSummary } from './request-summary.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -31,7 +32,8 @@ export function nextStep(
   if (quoteState === 'accepted' && invoices.length === 0) return 'Write the invoice';
   if (payment) return payment;
   if (quoteState === 'sent') return 'Customer answers the quote';
-  if (plan?.state === 'runs') return 'Plan runs';
-  if (plan?.state === 'paused') return 'Plan paused';
+  if (plan?.state === 'runs' || plan?.state === 'paused') {
+    return planStepLabel({ ...plan, state: plan.state }, businessToday(now));
+  }
   return wasVisited || plan ? 'Close' : 'Quote or visit';
 }

@@ -4,6 +4,7 @@ import type { RequestStatus } from './service-request.ts';
 import type { VisitOutcome } from './visits/visit.ts';
 
 interface PlanSummary {
+  firstOn: string;
   /** Price of a visit or of a month, in cents. */
   cents: number;
   endsOn: string | null;
@@ -36,7 +37,7 @@ export interface RequestSummary {
 
 /** Columns for the list. */
 export const stepColumns =
-  'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on, state, stop_requested_at)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
+  'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, first_on, ends_on, state, stop_requested_at)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
 
 /** Columns for the export. */
 export const summaryColumns =
@@ -52,7 +53,7 @@ interface SummaryRow {
   quotes: readonly (Pick<Tables<'quotes'>, 'version' | 'state' | 'total_cents'> & {
     plans: Pick<
       Tables<'plans'>,
-      'every' | 'unit' | 'billing' | 'ends_on' | 'state' | 'stop_requested_at'
+      'every' | 'unit' | 'billing' | 'first_on' | 'ends_on' | 'state' | 'stop_requested_at'
     > | null;
   })[];
   invoices: readonly Pick<
@@ -108,8 +109,9 @@ function planOf(quotes: SummaryRow['quotes']): RequestSummary['plan'] {
     .filter(({ state, plans }) => state === 'accepted' && plans !== null)
     .toSorted((one, other) => other.version - one.version);
   if (!last?.plans) return null;
-  const { ends_on: endsOn, stop_requested_at: stopRequestedAt, ...plan } = last.plans;
-  return { ...plan, endsOn, stopRequestedAt, cents: last.total_cents };
+  const { first_on: firstOn, ends_on: endsOn, ...rest } = last.plans;
+  const { stop_requested_at: stopRequestedAt, ...plan } = rest;
+  return { ...plan, firstOn, endsOn, stopRequestedAt, cents: last.total_cents };
 }
 
 /** Sum over the rows; `null` if there are no rows. */

@@ -3,7 +3,7 @@ import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import type { CustomerPlan } from '#features/billing/plans/plan.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
-import { formatShortDay } from '#lib/format/business-days.ts';
+import { isUnbegun, planStepLabel } from '#features/service-requests/plan-state-label.ts';
 import { businessToday, formatTime } from '#lib/format/dates.ts';
 
 /** The next visit. If all visits are over, the latest one. */
@@ -47,12 +47,9 @@ interface Step {
 
 /** While an accepted plan has no future visit, this step replaces the step of the visit. */
 function planStep(plan: CustomerPlan): Step | undefined {
-  if (plan.state === 'ended') return { label: 'Plan ended', isNow: true };
-  if (plan.state === 'paused') return { label: 'Plan paused', isNow: true };
-  if (!plan.calls) return undefined;
-  return plan.firstOn > businessToday()
-    ? { label: `Plan begins ${formatShortDay(plan.firstOn)}` }
-    : { label: 'Plan runs', isNow: true };
+  if (plan.state === 'runs' && !plan.calls) return undefined;
+  const today = businessToday();
+  return { label: planStepLabel(plan, today), isNow: !isUnbegun(plan, today) };
 }
 
 /** The past and future steps of a request. A withdrawn request has no steps. */

@@ -46,16 +46,20 @@ test('a plan that was not accepted has no text about its days', () => {
   expect(planText(acceptedPlan({ state: 'offered' }), today)).toBe('');
 });
 
-test('plansText counts and sums the plans that run now, and names paused and future ones apart', () => {
+test('plansText counts and sums the plans that run now, and names paused and future ones apart, future ones with their sum', () => {
   const plan = { state: 'runs', first_on: '2026-11-15', month_cents: 34_900 } as ListedPlan;
   expect(plansText([plan, { ...plan, state: 'ended' }], today)).toBe(
-    '1 plan running · $349.00 a month, without tax',
+    '1 plan running, $349.00 a month · without tax',
   );
   const others: ListedPlan[] = [
     { ...plan, state: 'paused' },
     { ...plan, first_on: '2026-12-06' },
   ];
   expect(plansText([plan, { ...plan, first_on: today }, ...others], today)).toBe(
-    '2 plans running · $698.00 a month, without tax · 1 paused · 1 not begun',
+    '2 plans running, $698.00 a month · 1 paused · 1 not begun, $349.00 a month · without tax',
   );
+  expect(plansText(others.slice(1), today)).toBe(
+    '0 plans running · 1 not begun, $349.00 a month · without tax',
+  );
+  expect(plansText([{ ...plan, state: 'ended' }], today)).toBe('0 plans running');
 });

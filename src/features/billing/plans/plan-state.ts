@@ -1,18 +1,12 @@
 /** State of a plan, as staff see it. */
+import { isUnbegun } from '#features/service-requests/plan-state-label.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Quote } from '../quotes/staff-api.ts';
-import { isRunning, type PlanState } from './plan.ts';
+import { isRunning } from './plan.ts';
 import type { ListedPlan, StaffPlan } from './staff-api.ts';
-
-export const planStateLabels: Record<PlanState, string> = {
-  offered: 'Offered',
-  runs: 'Runs',
-  paused: 'Paused',
-  ended: 'Ended',
-};
 
 /** Tells staff when a plan starts, pauses and ends. Empty until the customer accepts the plan. */
 export function planText(quote: PlanQuote, today: string): string {
@@ -27,25 +21,28 @@ export function planText(quote: PlanQuote, today: string): string {
   }
   return [
     state === 'paused' && pausedUntil && `Paused. We work again from ${formatDay(pausedUntil)}.`,
-    state === 'runs' && firstOn > today && `It begins on ${formatDay(firstOn)}.`,
+    isUnbegun(quote.plan, today) && `It begins on ${formatDay(firstOn)}.`,
     endsOn && `Its last day ${endsOn < today ? 'was' : 'is'} ${formatDay(endsOn)}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** `'2 plans running · $438.00 a month, without tax · 1 paused · 1 not begun'` */
+/** `'2 plans running, $438.00 a month · 1 paused · 1 not begun, $89.00 a month · without tax'` */
 export function plansText(plans: readonly ListedPlan[], today: string): string {
   const accepted = plans.filter(({ state }) => state === 'runs');
-  const running = accepted.filter(({ first_on }) => first_on <= today);
-  const monthly = running.reduce((cents, plan) => cents + plan.month_cents, 0);
+  const later = accepted.filter((plan) => isUnbegun({ ...plan, firstOn: plan.first_on }, today));
+  const running = accepted.filter((plan) => !later.includes(plan));
   const paused = plans.filter(({ state }) => state === 'paused').length;
-  const later = accepted.length - running.length;
+  const monthly = (some: readonly ListedPlan[]) =>
+    some.length > 0
+      ? `, ${formatCents(some.reduce((cents, plan) => cents + plan.month_cents, 0))} a month`
+      : '';
   return [
-    `${formatCounted(running.length, 'plan')} running`,
-    `${formatCents(monthly)} a month, without tax`,
+    `${formatCounted(running.length, 'plan')} running${monthly(running)}`,
     paused > 0 && `${paused} paused`,
-    later > 0 && `${later} not begun`,
+    later.length > 0 && `${later.length} not begun${monthly(later)}`,
+    accepted.length > 0 && 'without tax',
   ]
     .filter(Boolean)
     .join(' · ');

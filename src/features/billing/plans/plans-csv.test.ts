@@ -20,8 +20,12 @@ const plan: ListedPlan = {
 };
 
 test('a plan is one line with its price and its monthly income', () => {
-  const [, line] = plansCsv([plan]).split('\r\n');
+  const [, line] = plansCsv([plan], '2026-12-15').split('\r\n');
   expect(line).toBe(
     '"REQ-ABC234","Ana Ortiz","Pest Control","Runs","every 3 months","every 3 months, $89.00 a visit","89","29.67","Lee Cho, Sam Field","Dec 15, 2026","Mar 15, 2027",""',
   );
+});
+
+test('a plan before its first day has that day as its status', () => {
+  expect(plansCsv([plan], '2026-12-14')).toContain('"Begins Dec 15"');
 });

@@ -1,12 +1,12 @@
 import { serviceName } from '#features/service-requests/answers.ts';
+import { planStateLabel } from '#features/service-requests/plan-state-label.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { toCsv } from '#lib/format/csv.ts';
 import { planPrice, rhythmText } from './plan-price.ts';
-import { planStateLabels } from './plan-state.ts';
 import type { ListedPlan } from './staff-api.ts';
 
 /** The plans as a spreadsheet, one plan per line. Amounts are in dollars. */
-export function plansCsv(rows: readonly ListedPlan[]): string {
+export function plansCsv(rows: readonly ListedPlan[], today: string): string {
   return toCsv(
     [
       ...['Request', 'Customer', 'Service', 'Status', 'How often', 'Price', 'Amount', 'A month'],
@@ -17,7 +17,7 @@ export function plansCsv(rows: readonly ListedPlan[]): string {
         row.request_reference,
         row.customer,
         serviceName(row.service),
-        planStateLabels[row.state],
+        planStateLabel({ ...row, firstOn: row.first_on }, today),
         rhythmText(row),
         planPrice(row, row.price_cents),
         row.price_cents / 100,

@@ -71,8 +71,10 @@ function acceptedPlan(part: Parameters<typeof staffPlan>[0] = {}): PlanQuote {
 
 test('an accepted plan has the label of its own state, and a price with its rhythm', () => {
   const quote = { ...acceptedPlan(), state: 'declined', shownState: 'declined' } as const;
-  expect(stateLabel(quote)).toBe('Declined');
-  expect(stateLabel(acceptedPlan({ state: 'runs' }))).toBe('Runs');
+  expect(stateLabel(quote, '2026-12-15')).toBe('Declined');
+  const accepted = acceptedPlan({ state: 'runs', firstOn: '2026-12-15' });
+  expect(stateLabel(accepted, '2026-12-15')).toBe('Runs');
+  expect(stateLabel(accepted, '2026-12-14')).toBe('Begins Dec 15');
   expect(priceText(quote)).toBe('every 3 months, $89.00 a visit');
 });
 

@@ -1,4 +1,5 @@
 /** A quote as staff see it. */
+import { planStateLabel } from '#features/service-requests/plan-state-label.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -7,7 +8,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
 import type { NewLine } from '../lines.ts';
 import { planPrice } from '../plans/plan-price.ts';
-import { isPlan, planStateLabels } from '../plans/plan-state.ts';
+import { isPlan } from '../plans/plan-state.ts';
 import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
 import type { Quote } from './staff-api.ts';
@@ -86,9 +87,9 @@ export function changeableQuote(quotes: readonly Quote[]): Quote | undefined {
 }
 
 /** A short text about the state of a quote, for staff. */
-export function stateLabel(quote: Quote): string {
+export function stateLabel(quote: Quote, today: string): string {
   if (quote.shownState === 'expired' && quote.requestedAgainAt) return 'Asked for again';
-  if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[quote.plan.state];
+  if (isPlan(quote) && quote.state === 'accepted') return planStateLabel(quote.plan, today);
   return quoteStateLabels[quote.shownState];
 }
 

@@ -3,14 +3,14 @@ import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { invoiceName, stateLabels, stateTones } from '#features/billing/invoices/invoice-text.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { planStateLabels } from '#features/billing/plans/plan-state.ts';
 import { quoteStateLabels } from '#features/billing/quotes/quote.ts';
 import type { Customer } from '#features/customers/customer.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
+import { planStateLabel } from '#features/service-requests/plan-state-label.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatCounted } from '#lib/format/count.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
@@ -157,7 +157,9 @@ function RequestPapers({ request }: { request: Customer['requests'][number] }) {
               {isExtra ? 'Extra work' : version > 1 ? `${name}, version ${version}` : name}
             </Link>
             <Badge tone={state === 'accepted' && plan?.state !== 'ended' ? 'trust' : 'secondary'}>
-              {plan && state === 'accepted' ? planStateLabels[plan.state] : quoteLabels[state]}
+              {plan && state === 'accepted'
+                ? planStateLabel(plan, businessToday())
+                : quoteLabels[state]}
             </Badge>
             <span className="tabular ml-auto">
               {plan ? planPrice(plan, totalCents) : formatCents(totalCents)}

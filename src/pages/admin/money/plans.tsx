@@ -37,19 +37,21 @@ export function Component() {
               </EmptyState>
             );
           }
+          const today = businessToday();
           const sorted = sortPlans(plans, sort);
           return (
             <>
               <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-                <p className="tabular font-semibold">{plansText(plans, businessToday())}</p>
+                <p className="tabular font-semibold">{plansText(plans, today)}</p>
                 <ExportButton
                   noun="plan"
                   fetchItems={() => Promise.resolve(sorted)}
-                  toCsv={plansCsv}
+                  toCsv={(rows) => plansCsv(rows, today)}
                 />
               </div>
               <PlansTable
                 plans={sorted}
+                today={today}
                 sorting={{
                   sort,
                   urlOf: (column) => `?${new URLSearchParams({ sort: column }).toString()}`,

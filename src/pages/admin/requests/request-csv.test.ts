@@ -34,7 +34,13 @@ const summary = {
     {
       ...{ version: 4, state: 'accepted' as const, total_cents: 8_900 },
       plans: {
-        ...{ every: 3, unit: 'month' as const, billing: 'visit' as const, ends_on: '2027-12-14' },
+        ...{
+          every: 3,
+          unit: 'month' as const,
+          billing: 'visit' as const,
+          first_on: '2026-11-01',
+          ends_on: '2027-12-14',
+        },
         ...{ state: 'runs' as const, stop_requested_at: null },
       },
     },

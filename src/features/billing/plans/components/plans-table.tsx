@@ -4,9 +4,9 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { MoneyName } from '#features/billing/components/money-name.tsx';
 import { serviceName } from '#features/service-requests/answers.ts';
+import { planStateLabel } from '#features/service-requests/plan-state-label.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { planPrice } from '../plan-price.ts';
-import { planStateLabels } from '../plan-state.ts';
 import type { PlanState } from '../plan.ts';
 import type { ListedPlan } from '../staff-api.ts';
 
@@ -20,9 +20,11 @@ const tones: Record<PlanState, BadgeTone> = {
 interface PlansTableProps {
   plans: readonly ListedPlan[];
   sorting: Sorting;
+  /** Today's date in California. */
+  today: string;
 }
 
-export function PlansTable({ plans, sorting }: PlansTableProps) {
+export function PlansTable({ plans, sorting, today }: PlansTableProps) {
   return (
     <Table label="Plans" sticky>
       <TableHead>
@@ -42,7 +44,8 @@ export function PlansTable({ plans, sorting }: PlansTableProps) {
       </TableHead>
       <tbody>
         {plans.map((plan) => {
-          const badge = <Badge tone={tones[plan.state]}>{planStateLabels[plan.state]}</Badge>;
+          const label = planStateLabel({ ...plan, firstOn: plan.first_on }, today);
+          const badge = <Badge tone={tones[plan.state]}>{label}</Badge>;
           return (
             <Tr key={plan.plan_id}>
               <Td className="max-w-64 wrap-anywhere">

@@ -164,7 +164,7 @@ function OneQuote(props: OneQuoteProps) {
   const head = (
     <>
       <h3 className="text-lg font-bold">{title}</h3>
-      <Badge tone={tones[quote.shownState]}>{stateLabel(quote)}</Badge>
+      <Badge tone={tones[quote.shownState]}>{stateLabel(quote, today)}</Badge>
       <span className="tabular font-bold">{priceText(quote)}</span>
     </>
   );
