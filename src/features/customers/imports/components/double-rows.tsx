@@ -2,6 +2,7 @@ import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { FirstFew } from '#components/ui/first-few.tsx';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
+import type { CheckedRow } from '../check-rows.ts';
 import type { Double } from '../doubles.ts';
 
 export type DoublesChoice = 'leave-out' | 'save';
@@ -9,11 +10,13 @@ export type DoublesChoice = 'leave-out' | 'save';
 interface DoubleRowsProps {
   doubles: readonly Double[];
   choice: DoublesChoice;
+  /** The rows that the import saves. */
+  chosen: readonly CheckedRow[];
   onChoose: (choice: DoublesChoice) => void;
 }
 
 /** Lists customers who occur twice in the file or already exist. Staff decide if they are the same person. */
-export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
+export function DoubleRows({ doubles, choice, chosen, onChoose }: DoubleRowsProps) {
   return (
     <section
       aria-labelledby="doubles-title"
@@ -23,8 +26,9 @@ export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
         {formatCounted(doubles.length, 'customer')} twice
       </h3>
       <p className="mt-1 max-w-prose">
-        By email address, or by name and number. Nothing is merged. Saved as well, a row stands
-        beside what is there, on the same page.
+        By email address, or by name and number. “Leave out” imports the first of several rows, and
+        none of a customer who exists already. “Save as well” imports all of them, and the
+        customer’s page shows each. Nothing is merged.
       </p>
       <ChoiceSwitch
         label="Rows of the same customer"
@@ -47,9 +51,10 @@ export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
                       <PersonText>{known}</PersonText>, a customer already
                     </li>
                   )}
-                  {rows.map(({ place, customer }) => (
-                    <li key={place}>
-                      <PersonText>{customer.name}</PersonText>, row {formatCount(place)}
+                  {rows.map((row) => (
+                    <li key={row.place}>
+                      <PersonText>{row.customer.name}</PersonText>, row {formatCount(row.place)}
+                      {!chosen.includes(row) && ', left out'}
                     </li>
                   ))}
                 </ul>

@@ -133,6 +133,13 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   const { data: known, hasFailed } = queryState(query);
   const doubles = useMemo(() => (known ? doublesOf(good, known) : []), [good, known]);
   const chosen = choice === 'save' ? good : withoutDoubles(good, doubles);
+  const doubled = good.length - chosen.length;
+  const counts = [
+    // Without the existing customers, the number of rows to import is not known.
+    known && `${formatCounted(chosen.length, 'customer')} can be imported`,
+    known && doubled > 0 && `${formatCounted(doubled, 'double')} left out`,
+    faulty.length > 0 && `${formatCounted(faulty.length, 'row')} to mend`,
+  ].filter(Boolean);
   const planCount = chosen.filter(({ customer }) => customer.plan).length;
   const problems = planCount > 0 ? termsProblems(terms, today) : {};
 
@@ -182,8 +189,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
               Check
             </h2>
             <p role="status" className="mt-1">
-              {`${formatCounted(rows.length, 'row')}: ${formatCounted(good.length, 'customer')} can be imported`}
-              {faulty.length > 0 && `, ${formatCounted(faulty.length, 'row')} to mend`}.
+              {[formatCounted(rows.length, 'row'), counts.join(', ')].filter(Boolean).join(': ')}.
             </p>
           </div>
           {faulty.length > 0 && <FaultyRows header={header} rows={faulty} />}
@@ -191,7 +197,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
             <p>Nothing is left to import: these email addresses are customers already.</p>
           )}
           {doubles.length > 0 && (
-            <DoubleRows doubles={doubles} choice={choice} onChoose={setChoice} />
+            <DoubleRows {...{ doubles, choice, chosen }} onChoose={setChoice} />
           )}
         </section>
       )}

@@ -27,8 +27,7 @@ export function TermsFields({ count, terms, problems, today, onChange }: TermsFi
         Plans
       </h2>
       <p className="mt-1 max-w-prose">
-        {formatCounted(count, 'customer has', 'customers have')} a plan. These hold for all of them,
-        and can be changed on the request of each.
+        {formatCounted(count, 'customer has', 'customers have')} a plan.
       </p>
       <ChoiceSwitch
         label="What they are"
@@ -37,12 +36,12 @@ export function TermsFields({ count, terms, problems, today, onChange }: TermsFi
         value={terms.state}
         onChange={(state) => onChange({ state })}
       />
-      {terms.state === 'offer' ? (
-        <p className="mt-3 max-w-prose">
-          The plan is written into the customer’s note. When you want to offer it: New request on
-          the customer’s page, then Write a plan. It is sent when you press Send there.
-        </p>
-      ) : (
+      <p className="mt-3 max-w-prose">
+        {terms.state === 'offer'
+          ? 'The plan is written into the customer’s note. To offer it later, press “New request” on the customer’s page, then “Write a quote” and “As a plan that repeats”. Nothing is sent before you press “Send plan” there.'
+          : 'What you choose here holds for all of these plans. What they are for and the day of the agreement cannot be changed later, so import the plans of another service as a list of their own. To change the rest for one customer, press “Change the plan” on the request; the customer has to accept it.'}
+      </p>
+      {terms.state === 'paper' && (
         <div className="mt-4 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
             label="Agreed on"
