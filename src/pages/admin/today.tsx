@@ -40,7 +40,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
       <Seo title="Today" noindex />
       <h1 className="text-3xl">Today</h1>
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
-      <SamplePayeeNotice />
+      <SamplePayeeNotice className="mb-5" />
       <FirstSteps member={member} />
       <ClockNotice />
       <AlarmsNotice />

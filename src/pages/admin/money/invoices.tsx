@@ -18,7 +18,7 @@ export function Component() {
       format={invoiceFilterFormat}
       labels={invoiceListLabels}
       queryOf={invoiceListQuery}
-      notice={<SamplePayeeNotice />}
+      notice={<SamplePayeeNotice className="mb-5" />}
     >
       {(items, page, sorting) => (
         <>

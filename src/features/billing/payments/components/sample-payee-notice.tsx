@@ -1,4 +1,5 @@
 import { payee } from '#config/billing.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 const isSample =
   /example/i.test(payee.bank.name) ||
@@ -6,12 +7,13 @@ const isSample =
   !/[1-9]/.test(payee.license);
 
 /** Warns while the bank, the account or the license in the configuration is still a sample value. */
-export function SamplePayeeNotice() {
+export function SamplePayeeNotice({ className }: { className?: string }) {
   if (!isSample) return null;
   return (
-    <p className="mb-5 rounded-control bg-signal-wash px-4 py-3">
-      <strong>Say where customers pay.</strong> Invoices name a sample bank, account or license. The
-      person who runs the site can change them.
+    <p className={classNames('rounded-control bg-signal-wash px-4 py-3', className)}>
+      <strong>Say where customers pay.</strong> Quotes and invoices show a sample bank, account or
+      license until whoever set up the website changes them in{' '}
+      <span className="wrap-anywhere">src/config/billing.ts</span>.
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { LinesForm, type Summed } from '#features/billing/components/lines-form.
 import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { toNew } from '#features/billing/lines.ts';
 import { billedTo } from '#features/billing/plans/calendar.ts';
+import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
 import { PlanFields } from '#features/billing/plans/components/plan-fields.tsx';
 import { runningPlan, type PlanQuote } from '#features/billing/plans/plan-state.ts';
 import { totalLabel } from '#features/billing/plans/plan.ts';
@@ -72,6 +73,7 @@ export function QuoteEditor({
       isOffice
       before={(sending) => (
         <>
+          <SamplePayeeNotice />
           <NewerQuote {...{ quotes, changedPlan, typed, sending, change }} />
           {running && (
             <p className="text-muted">
