@@ -86,3 +86,25 @@ test('CorrectionDialog explains the reason "Delivery" for a product that is on o
   rerender(dialog({ onOrder: 0 }));
   await waitFor(() => expect(screen.getByLabelText('Reason')).not.toHaveAccessibleDescription());
 });
+
+test('CorrectionDialog asks only for the count of a product that was never counted', async () => {
+  const { user, rerender } = renderInApp(dialog({ inStock: 40, isCounted: false }));
+  expect(screen.getByRole('dialog', { name: 'Count stock' })).toBeVisible();
+  expect(screen.getByText(/: not counted yet\./)).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  vi.mocked(correctStock).mockReset();
+  vi.mocked(correctStock).mockRejectedValueOnce(
+    new ApiError('The stock is now 7.', { status: 409, code: 'stock_changed' }),
+  );
+  await user.type(screen.getByLabelText('Total in stock now'), '12');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save count' }));
+  await save();
+  // A team member has counted the product in the meantime.
+  rerender(dialog({ inStock: 7 }));
+  await screen.findByText('7 now, 12 counted: 5 more.');
+  await save();
+  expect(vi.mocked(correctStock).mock.calls.map(([correction]) => correction)).toMatchObject([
+    { expected: 40, newStock: 12, kind: 'count' },
+    { expected: 7, newStock: 12, kind: 'count' },
+  ]);
+});

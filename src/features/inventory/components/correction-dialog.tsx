@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
@@ -21,16 +22,22 @@ const kindOptions = correctionKinds.map((kind) => ({ value: kind, label: movemen
 
 const wayOptions = correctionWays.map((way) => ({ value: way, label: correctionWayLabels[way] }));
 
-const toValues = () => ({ way: '', amount: '', kind: '', note: '' });
+const blank = { way: '', amount: '', kind: '', note: '' };
+const blankCount = { ...blank, way: 'counted', kind: 'count' };
 
-/** The form for a stock correction. The stock history keeps the reason and the note. */
+/**
+ * The form for a stock correction. The stock history keeps the reason and the note. For a product that was never
+ * counted, staff enter only the count, because no pieces can be added to or subtracted from an unknown stock.
+ */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const again = useSentAgain<number>();
+  // A team member may count the product while the dialog is open. The dialog keeps its fields then.
+  const [isFirstCount] = useState(!item.isCounted);
   const { field, base, control, ...form } = useEditForm({
     record: `stock-${item.id}`,
     schema: correctionSchema,
     saved: item,
-    toValues,
+    toValues: () => (isFirstCount ? blankCount : blank),
     save: (values, { inStock }, key) => {
       const { way, amount, kind, note } = values;
       const expected = again.sending([key, values], inStock);
@@ -40,11 +47,11 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     onFailed: again.onFailed,
     queryKeys: [['inventory']],
     success: ({ way, amount }) => ({
-      title: 'Stock corrected',
+      title: isFirstCount ? 'Stock counted' : 'Stock corrected',
       description: `${item.name}: ${formatCount(Number(amount))} ${way}.`,
     }),
     failure: {
-      title: 'Failed to correct stock',
+      title: isFirstCount ? 'Failed to save the count' : 'Failed to correct stock',
       description: 'The stock is unchanged. Please try again.',
     },
     onClose,
@@ -59,20 +66,14 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
 
   return (
     <EditDialog
-      title="Correct stock"
-      description={`${item.name}: ${item.isCounted ? `${formatCount(now)} in stock` : 'not counted yet'}.`}
+      title={isFirstCount ? 'Count stock' : 'Correct stock'}
+      description={`${item.name}: ${base.isCounted ? `${formatCount(now)} in stock` : 'not counted yet'}.`}
       form={form}
-      submitLabel="Save correction"
+      submitLabel={isFirstCount ? 'Save count' : 'Save correction'}
     >
-      <SelectField
-        label="What you enter"
-        // Arrived pieces are added to the last count, and gone pieces are subtracted from it. Without a count, both are
-        // impossible.
-        options={
-          item.isCounted ? wayOptions : wayOptions.filter(({ value }) => value === 'counted')
-        }
-        {...field('way')}
-      />
+      {!isFirstCount && (
+        <SelectField label="What you enter" options={wayOptions} {...field('way')} />
+      )}
       <TextField
         label={way ? amountLabels[way] : 'How many'}
         inputMode="numeric"
@@ -80,19 +81,21 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
         inputClassName="tabular max-w-40"
         {...field('amount')}
         help={
-          item.isCounted && way && amount !== undefined ? correctionText(now, way, amount) : wayHelp
+          base.isCounted && way && amount !== undefined ? correctionText(now, way, amount) : wayHelp
         }
       />
-      <SelectField
-        label="Reason"
-        options={kindOptions}
-        {...field('kind')}
-        help={
-          item.onOrder > 0
-            ? `${formatCount(item.onOrder)} on order: choose “Delivery” once all of it has come.`
-            : undefined
-        }
-      />
+      {!isFirstCount && (
+        <SelectField
+          label="Reason"
+          options={kindOptions}
+          {...field('kind')}
+          help={
+            item.onOrder > 0
+              ? `${formatCount(item.onOrder)} on order: choose “Delivery” once all of it has come.`
+              : undefined
+          }
+        />
+      )}
       <TextField label="Note" optional autoComplete="off" {...field('note')} />
     </EditDialog>
   );

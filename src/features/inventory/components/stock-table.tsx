@@ -106,9 +106,11 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         </span>
         <span className="block text-muted lg:hidden">
           Margin {margin}
-          <span className="md:hidden">
-            , <Fact>value at cost {value}</Fact>
-          </span>
+          {item.isCounted && (
+            <span className="md:hidden">
+              , <Fact>value at cost {value}</Fact>
+            </span>
+          )}
         </span>
         <div className="-mx-2 md:hidden">
           <StockActions item={item} history={history} onCorrect={onCorrect} />
@@ -144,15 +146,16 @@ function StockRow({ item, history, onCorrect }: RowProps) {
 }
 
 function StockActions({ item, history, onCorrect }: RowProps) {
+  const verb = item.isCounted ? 'Correct' : 'Count';
   return (
     <div className="flex gap-x-1 md:flex-col md:items-end lg:flex-row lg:justify-end">
       <button
         type="button"
-        aria-label={`Correct stock of ${item.name}`}
+        aria-label={`${verb} stock of ${item.name}`}
         onClick={onCorrect}
         className={actionClass}
       >
-        Correct
+        {verb}
       </button>
       <Link to={history} aria-label={`History of ${item.name}`} className={actionClass}>
         History
