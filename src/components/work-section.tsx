@@ -19,7 +19,9 @@ interface WorkSectionProps<Data, Item> {
   /** Returns the waiting items to show, and the number of all waiting items. */
   select: (data: Data) => { items: readonly Item[]; total: number };
   /** Text of an empty section. Without this text, an empty section is hidden. */
-  empty?: string;
+  empty?: ReactNode;
+  /** Icon of an empty section. The default is a check mark: everything is done. */
+  emptyIcon?: ReactNode;
   /**
    * URL of the list of all these items. `all` is the label of the link. Without a URL, a button shows the other items
    * here.
@@ -38,6 +40,7 @@ export function WorkSection<Data, Item>({
   query,
   select,
   empty,
+  emptyIcon = <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />,
   to,
   all,
   foot,
@@ -91,7 +94,7 @@ export function WorkSection<Data, Item>({
           <StaleNotice error={query.error} {...retry} />
           {items.length === 0 ? (
             <p className="flex items-center gap-2 text-muted">
-              <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
+              {emptyIcon}
               {empty}
             </p>
           ) : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
 import { filterInventory, inventoryFilterFormat } from './inventory-filter.ts';
-import { inventoryStats, isLow, type StockItem } from './inventory.ts';
+import { inventoryStats, isLow, type StockItem, uncountedProducts } from './inventory.ts';
 
 const kit = stockItem({ inStock: 2 });
 const radio = stockItem({
@@ -75,3 +75,9 @@ test.each([
     expect(toParams(parse(new URLSearchParams(search))).toString()).toBe(expected);
   },
 );
+
+test('uncountedProducts leaves out retired products, which are never ordered', () => {
+  const isCounted = false;
+  const items = [stockItem(), stockItem({ isCounted }), stockItem({ isCounted, isRetired: true })];
+  expect(uncountedProducts(items)).toBe(1);
+});

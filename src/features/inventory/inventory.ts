@@ -1,3 +1,4 @@
+import { formatCounted } from '#lib/format/count.ts';
 import type { toStockItem } from './staff-api.ts';
 
 /** A product with its stock, as staff see it. Amounts are in cents. A retired product may still have stock. */
@@ -24,6 +25,18 @@ export function isLow(
   item: Pick<StockItem, 'inStock' | 'reorderLevel' | 'isRetired' | 'isCounted'>,
 ): boolean {
   return item.isCounted && !item.isRetired && item.inStock <= item.reorderLevel;
+}
+
+/** Number of products that are never low only because they were never counted. Retired products are left out. */
+export function uncountedProducts(
+  items: readonly Pick<StockItem, 'isRetired' | 'isCounted'>[],
+): number {
+  return items.filter(({ isRetired, isCounted }) => !isRetired && !isCounted).length;
+}
+
+/** `'1 product is not counted yet'`, `'25 products are not counted yet'` */
+export function uncountedText(uncounted: number): string {
+  return `${formatCounted(uncounted, 'product is', 'products are')} not counted yet`;
 }
 
 export function inventoryStats(items: readonly StockItem[]): InventoryStats {

@@ -21,7 +21,11 @@ import {
   inventoryFilterFormat,
   type InventoryFilter,
 } from '#features/inventory/inventory-filter.ts';
-import { inventoryStats, type StockItem } from '#features/inventory/inventory.ts';
+import {
+  inventoryStats,
+  uncountedProducts,
+  type StockItem,
+} from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/staff-api.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
@@ -191,6 +195,7 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
       <IncomingList items={items} />
       <ReorderList
         suggestions={reorderSuggestions(items, businessToday())}
+        uncounted={uncountedProducts(items)}
         emailOf={emailOf}
         skusOf={(supplier) => supplierSkus(suppliers, supplier)}
       />

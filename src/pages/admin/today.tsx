@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -7,6 +8,7 @@ import { useStaffMember, type StaffMember } from '#features/auth/use-admin-acces
 import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
 import { UnbookedPayments } from '#features/billing/payments/components/unbooked-payments.tsx';
 import { PlanInvoices } from '#features/billing/plans/components/plan-invoices.tsx';
+import { uncountedProducts, uncountedText } from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { reorderQuery } from '#features/inventory/staff-api.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
@@ -90,17 +92,30 @@ function Visits({ today }: { today: string }) {
 }
 
 function Stock({ today }: { today: string }) {
+  const query = useQuery(reorderQuery);
+  const uncounted = uncountedProducts(query.data ?? []);
   return (
     <WorkSection
       title="Stock to reorder"
-      query={useQuery(reorderQuery)}
+      query={query}
       select={(stock) => {
         const lines = reorderSuggestions(stock, today)
           .flatMap(({ lines: ofSupplier }) => ofSupplier)
           .filter(({ isOnItsWay }) => !isOnItsWay);
         return { items: lines, total: lines.length };
       }}
-      empty="Nothing is low that isn’t already on its way."
+      empty={
+        uncounted > 0 ? (
+          <Link to={paths.adminInventory} className={`-my-2.5 ${linkClass}`}>
+            {uncountedText(uncounted)}
+          </Link>
+        ) : (
+          'Nothing is low that isn’t already on its way.'
+        )
+      }
+      emptyIcon={
+        uncounted > 0 ? <CircleDashed aria-hidden className="size-5 shrink-0" /> : undefined
+      }
       to={`${paths.adminInventory}?view=reorder`}
       all="Order from the suppliers"
       keyOf={({ item }) => item.id}

@@ -15,9 +15,10 @@ vi.mock('../staff-api.ts', async (importActual) => ({
 
 const low = (id: string) => stockItem({ id, name: id, inStock: 3 });
 
-const list = (items: StockItem[]) => (
+const list = (items: StockItem[], uncounted = 0) => (
   <ReorderList
     suggestions={reorderSuggestions(items, '2026-11-24')}
+    uncounted={uncounted}
     emailOf={() => ({ email: 'orders@example.com' })}
     skusOf={() => new Map()}
   />
@@ -57,4 +58,15 @@ test('ReorderList: "Mark as ordered" marks the checked products without an email
     { productId: 'Radio' },
     { productId: 'Filter' },
   ]);
+});
+
+test('ReorderList tells products that were never counted from products that are not low', () => {
+  const { rerender } = renderInApp(list([stockItem()]));
+  expect(screen.getByText('Every product is above its reorder level.')).toBeVisible();
+  rerender(list([stockItem()], 25));
+  expect(screen.queryByText('Every product is above its reorder level.')).toBeNull();
+  expect(screen.getByRole('heading', { name: '25 products are not counted yet' })).toBeVisible();
+  rerender(list([low('Kit')], 1));
+  expect(screen.getByText(/^1 product is not counted yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Count your stock' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck, PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { EmailLink, type EmailLookup } from '#components/email-link.tsx';
+import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -10,6 +11,8 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { paths } from '#lib/paths.ts';
+import { uncountedText } from '../inventory.ts';
 import { inventoryQuery, markOrdered } from '../staff-api.ts';
 import {
   reorderMailto,
@@ -21,13 +24,30 @@ import {
 
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
+  /** Number of products that were never counted. They are never low, so `suggestions` lacks them. */
+  uncounted: number;
   emailOf: (supplier: string) => EmailLookup;
   /** The supplier's article numbers (SKUs) by product name. Some products have no SKU. */
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
 
 /** Products with low stock, by supplier. A link opens an email with the order to the supplier. */
-export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) {
+export function ReorderList({ suggestions, uncounted, emailOf, skusOf }: ReorderListProps) {
+  if (suggestions.length === 0 && uncounted > 0) {
+    return (
+      <EmptyState
+        icon={<PackageSearch />}
+        title={uncountedText(uncounted)}
+        action={
+          <Link to={paths.adminInventory} className={buttonClass({ variant: 'secondary' })}>
+            Count your stock
+          </Link>
+        }
+      >
+        A product is listed here once it is counted and at or below its reorder level.
+      </EmptyState>
+    );
+  }
   if (suggestions.length === 0) {
     return (
       <EmptyState icon={<PackageCheck />} title="Nothing to order">
@@ -42,6 +62,14 @@ export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) 
         weeks and hasn’t come yet is listed, but not checked. “Email order” opens the email and
         marks its products as ordered. Terms: {paymentTerms}.
       </p>
+      {uncounted > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {uncountedText(uncounted)}, so not listed.
+          <Link to={paths.adminInventory} className="inline-flex min-h-11 items-center link-signal">
+            Count your stock
+          </Link>
+        </p>
+      )}
       {suggestions.map((suggestion) => (
         <SupplierOrder
           key={suggestion.supplier}
