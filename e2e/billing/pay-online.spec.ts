@@ -83,7 +83,7 @@ test('money back to the card: the first attempt fails, staff repeat it on Today,
   await signInAsAdmin(page);
   stripe.refuses = { status: 400, message: 'This charge is disputed.' };
   await page.goto(`/admin-requests/${request.reference}`);
-  await page.getByRole('link', { name: /^Record money given back: INV-/ }).click();
+  await page.getByRole('link', { name: /^Give money back: INV-/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('How it was given back')).toHaveValue('online');
   await expectNoAxeViolations(page);

@@ -180,7 +180,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
             {isComplete ? (
               <>
                 <QuoteSection request={request} query={quotesAnswer} isOffice={isOffice} />
-                <InvoiceSection request={request} query={invoicesAnswer} />
+                <InvoiceSection request={request} query={invoicesAnswer} isOffice={isOffice} />
                 {!hasUnanswered && messages.length > 0 && (
                   <RequestConversation {...{ request, messages }} />
                 )}

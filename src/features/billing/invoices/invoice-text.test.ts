@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDueDay, lineText, wasMailed } from './invoice-text.ts';
+import { byDueDay, lineText, paymentAct, wasMailed } from './invoice-text.ts';
 
 test('invoices are sorted by due day, then by number', () => {
   const invoices = [
@@ -28,6 +28,26 @@ test.each([
   expect(text.startsWith(begins)).toBe(true);
   expect(text).toMatch(/\$420\.00 is open, due on Dec 12, 2026\.$/);
 });
+
+const paid = (method: 'cash' | 'online', refund?: 'failed') => ({
+  ...{ id: '1', amountCents: 24000, method, reference: '', paidOn: '2026-12-01', takenBy: 'Sam' },
+  ...{ isVoided: false, refund: refund ? { isOpen: true } : null },
+});
+
+test.each([
+  ['Record payment', 100, paid('online'), 0, true],
+  ['Give money back', -100, paid('online'), 0, true],
+  ['Record money given back', -100, paid('online'), 0, false],
+  ['Record money given back', -100, paid('online'), 24000, true],
+  ['Record money given back', -100, paid('cash'), 0, true],
+  ['Gave it back another way', -100, paid('online', 'failed'), 0, true],
+] as const)(
+  'paymentAct is %s for %i open cents, the payment %j, %i cents that the bank took, and the office %s',
+  (label, openCents, payment, bankTookCents, isOffice) => {
+    const payments = [payment] as unknown as Parameters<typeof paymentAct>[0]['payments'];
+    expect(paymentAct({ openCents, payments, bankTookCents }, isOffice)).toBe(label);
+  },
+);
 
 test('wasMailed is false only for an invoice that was saved without an email address', () => {
   const billedTo = { name: 'Ana Ortiz', address: {} };

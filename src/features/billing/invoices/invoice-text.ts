@@ -1,5 +1,6 @@
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import type { CustomerInvoice, InvoiceState } from './customer-invoice.ts';
+import { onlineCents } from '#features/billing/payments/payment.ts';
 import { refundActLabels } from '#features/billing/payments/refund.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -31,12 +32,20 @@ export function invoiceName({
   return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
 }
 
-/** Label of the button that records a payment. If the company owes money, the button records a refund. */
-export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 'payments'>) {
-  if (openCents > 0) return 'Record payment';
-  return payments.some(({ refund }) => refund?.isOpen)
-    ? refundActLabels['other-way']
-    : 'Record money given back';
+type Paid = Pick<Invoice, 'openCents' | 'payments' | 'bankTookCents'>;
+
+/** Amount that the office can refund to the card. Zero if the company owes nothing, and for field team members. */
+export const cardCentsOf = ({ openCents, payments, bankTookCents }: Paid, isOffice: boolean) =>
+  isOffice && openCents < 0 ? Math.max(0, onlineCents(payments, bankTookCents)) : 0;
+
+/**
+ * Label of the button that records a payment. If the company owes money, the button records a refund, or refunds to the
+ * card.
+ */
+export function paymentAct(invoice: Paid, isOffice: boolean): string {
+  if (invoice.openCents > 0) return 'Record payment';
+  if (invoice.payments.some(({ refund }) => refund?.isOpen)) return refundActLabels['other-way'];
+  return cardCentsOf(invoice, isOffice) > 0 ? 'Give money back' : 'Record money given back';
 }
 
 /** Sorts invoices by due day, and by number if the due day is the same. */

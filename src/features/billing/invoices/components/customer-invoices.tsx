@@ -7,7 +7,7 @@ import { payWords } from '#content/pay-words.ts';
 import { Folded } from '#features/billing/components/one-line.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { HowToPay } from '#features/billing/payments/components/how-to-pay.tsx';
-import { PayNow } from '#features/billing/payments/components/pay-now.tsx';
+import { CardNote, PayNow } from '#features/billing/payments/components/pay-now.tsx';
 import type { RequestAccess } from '#features/service-requests/customer-api.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -33,10 +33,10 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
   const { printed, print } = usePrinted<CustomerInvoice>();
   const unpaid = byDueDay(invoices.filter(isUnpaid));
   const others = invoices.filter((one) => !isUnpaid(one));
-  const payNow = ({ id, openCents }: CustomerInvoice) =>
+  const payNow = ({ id, openCents }: CustomerInvoice, number?: string) =>
     paysOnline && (
       <PayNow
-        {...{ access, reload }}
+        {...{ access, reload, number }}
         target={{ invoiceId: id }}
         cents={openCents}
         bounds={onlineCents}
@@ -72,13 +72,21 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
             <ul className="my-3 divide-y divide-line border-y border-line">
               {unpaid.map((invoice) => (
                 <li key={invoice.id}>
-                  <InvoiceLine invoice={invoice} level="h4">
-                    {payNow(invoice)}
+                  <InvoiceLine
+                    invoice={invoice}
+                    level="h4"
+                    act={payNow(invoice, invoice.reference)}
+                  >
                     {details(invoice)}
                   </InvoiceLine>
                 </li>
               ))}
             </ul>
+            {paysOnline && (
+              <div className="mb-4">
+                <CardNote />
+              </div>
+            )}
             <Paying numbers={unpaid.map((invoice) => invoice.reference)} />
           </section>
         </Card>
@@ -100,10 +108,12 @@ interface InvoiceLineProps {
   level: 'h3' | 'h4';
   /** Amount to show beside the text about the state, if the text does not name that amount. */
   cents?: number;
+  /** Stays visible while the details are folded. */
+  act?: ReactNode;
   children: ReactNode;
 }
 
-function InvoiceLine({ invoice, level: Heading, cents, children }: InvoiceLineProps) {
+function InvoiceLine({ invoice, level: Heading, cents, act, children }: InvoiceLineProps) {
   return (
     <section aria-labelledby={`invoice-${invoice.id}`}>
       <Folded
@@ -121,6 +131,7 @@ function InvoiceLine({ invoice, level: Heading, cents, children }: InvoiceLinePr
       >
         {children}
       </Folded>
+      {act}
     </section>
   );
 }

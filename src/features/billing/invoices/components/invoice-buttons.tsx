@@ -56,7 +56,7 @@ export function InvoiceButtons({
           />
         )}
       >
-        {paymentAct(invoice)}
+        {paymentAct(invoice, isOffice)}
       </DialogButton>
       <DialogButton
         isOffered={canRemind}

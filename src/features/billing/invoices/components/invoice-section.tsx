@@ -17,13 +17,14 @@ import { DepositLeft } from './deposit-left.tsx';
 interface InvoiceSectionProps {
   request: ServiceRequest;
   query: UseQueryResult<Invoice[]>;
+  isOffice: boolean;
 }
 
 /** Number of invoices to show at first. Invoices with an open amount come first. */
 const shownAtFirst = 4;
 
 /** The invoices of a request, one line each. An invoice has its own page, with the buttons for staff. */
-export function InvoiceSection({ request, query }: InvoiceSectionProps) {
+export function InvoiceSection({ request, query, isOffice }: InvoiceSectionProps) {
   const { data: invoices, hasFailed } = queryState(query);
   if (invoices?.length === 0 && request.unusedDepositCents === 0) return null;
   const open = invoices?.filter(isOpen) ?? [];
@@ -43,7 +44,7 @@ export function InvoiceSection({ request, query }: InvoiceSectionProps) {
                   className="divide-y divide-line empty:hidden"
                 >
                   {some.map((invoice) => (
-                    <InvoiceLine key={invoice.id} {...{ invoice, invoices }} />
+                    <InvoiceLine key={invoice.id} {...{ invoice, invoices, isOffice }} />
                   ))}
                 </ul>
               )}
@@ -64,12 +65,14 @@ function isOpen({ openCents, undecidedCents }: Invoice): boolean {
 interface InvoiceLineProps {
   invoice: Invoice;
   invoices: readonly Invoice[];
+  isOffice: boolean;
 }
 
-function InvoiceLine({ invoice, invoices }: InvoiceLineProps) {
+function InvoiceLine({ invoice, invoices, isOffice }: InvoiceLineProps) {
   const shown = asCustomerSees(invoice, invoices);
   const { state, reference, openCents, undecidedCents } = shown;
   const page = paths.adminInvoicePaper(reference);
+  const act = paymentAct(invoice, isOffice);
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-0.5">
       <Link to={page} className="inline-flex min-h-11 items-center font-bold link-signal">
@@ -87,11 +90,11 @@ function InvoiceLine({ invoice, invoices }: InvoiceLineProps) {
         <ButtonLink
           variant="secondary"
           className="ml-auto"
-          aria-label={`${paymentAct(invoice)}: ${reference}`}
+          aria-label={`${act}: ${reference}`}
           to={page}
           state={{ recordsPayment: true }}
         >
-          {paymentAct(invoice)}
+          {act}
         </ButtonLink>
       )}
     </li>

@@ -11,11 +11,7 @@ import {
   returnHow,
   typedPayment,
 } from '#features/billing/payments/components/payment-fields.tsx';
-import {
-  onlineCents,
-  usualMethod,
-  type PaymentMethod,
-} from '#features/billing/payments/payment.ts';
+import { usualMethod, type PaymentMethod } from '#features/billing/payments/payment.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -23,6 +19,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { fieldLimits, optionalText } from '#lib/forms/field-schemas.ts';
 import { newPaymentMail } from '../invoice-mail.ts';
+import { cardCentsOf } from '../invoice-text.ts';
 import { recordPayment, type Invoice } from '../staff-api.ts';
 
 interface PaymentDialogProps {
@@ -38,10 +35,7 @@ export function PaymentDialog({ request, invoice, method: chosen, onClose }: Pay
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
-  const cardCents =
-    isReturn && member?.role === 'admin'
-      ? Math.max(0, onlineCents(invoice.payments, invoice.bankTookCents))
-      : 0;
+  const cardCents = cardCentsOf(invoice, member?.role === 'admin');
   const schema = z.safeExtend(paymentSchema(Math.abs(invoice.openCents), cardCents), {
     takenBy: optionalText(fieldLimits.name),
   });

@@ -15,10 +15,12 @@ interface PayNowProps {
   /** The smallest and the largest amount that the payment provider accepts. */
   bounds: { least: number; most: number };
   reload: () => Promise<unknown>;
+  /** Number of the invoice, for screen readers. Needed where a page has several such buttons. */
+  number?: string | undefined;
 }
 
 /** Opens the payment provider's page. That page later sends the customer back here. */
-export function PayNow({ access, target, cents, bounds, reload }: PayNowProps) {
+export function PayNow({ access, target, cents, bounds, reload, number }: PayNowProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => startPayment(access, target),
     onSuccess: (url) => window.location.assign(url),
@@ -43,10 +45,18 @@ export function PayNow({ access, target, cents, bounds, reload }: PayNowProps) {
       <Button size="lg" className="max-sm:w-full" busy={isPending} onClick={() => mutate()}>
         <CreditCard aria-hidden className="size-5" />
         Pay {formatCents(cents)} online
+        {number && <span className="sr-only">: {number}</span>}
       </Button>
-      <p className="mt-1 max-w-prose text-sm text-muted">
-        By card, on the page of {paymentProvider}. We never see the number of your card.
-      </p>
+      {number === undefined && <CardNote />}
     </div>
+  );
+}
+
+/** Note below the button. A list with several buttons shows it once. */
+export function CardNote() {
+  return (
+    <p className="mt-1 max-w-prose text-sm text-muted">
+      By card, on the page of {paymentProvider}. We never see the number of your card.
+    </p>
   );
 }
