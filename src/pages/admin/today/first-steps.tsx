@@ -73,6 +73,14 @@ export function FirstSteps({ member }: { member: StaffMember }) {
         )}
         {needsRequest && (
           <li className={line}>
+            <Link to={paths.adminCustomersImport} className={link}>
+              Import your customers
+            </Link>
+            <span className="text-muted">From a list, with their plans.</span>
+          </li>
+        )}
+        {needsRequest && (
+          <li className={line}>
             <Link to={paths.adminNewRequest()} className={link}>
               Enter a request to try it
             </Link>
