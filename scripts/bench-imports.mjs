@@ -7,7 +7,8 @@ const rows = `
   select jsonb_agg(
     jsonb_build_object(
       'name', 'Customer of before ' || n, 'email', 'before-' || n || '@example.com',
-      'phone', '(562) 555-' || lpad(n::text, 4, '0'), 'street', n || ' Elm Street', 'city', 'Long Beach', 'zip', '90802',
+      'phone', '(562) 555-' || lpad(n::text, 4, '0'), 'street', n || ' Elm Street', 'city', 'Long Beach',
+      'state', 'CA', 'zip', '90802',
       'note', 'Gate code ' || n || ', two dogs, ring twice'
     ) || case when n % 10 = 0 then jsonb_build_object('plan', jsonb_build_object(
       'price_cents', 8900, 'every', 1, 'unit', 'month', 'day', current_date + 1 + n % 28, 'text', ''
@@ -18,10 +19,10 @@ const rows = `
 const earlier = `
   insert into public.customer_imports (id, file_name, customers, plans, imported_by_email)
   values ('71000000-0000-4000-8000-000000000002', 'earlier.csv', 20000, 0, '');
-  insert into public.imported_customers (import_id, name, email, phone, street, city, zip, note)
+  insert into public.imported_customers (import_id, name, email, phone, street, city, state, zip, note)
   select
     '71000000-0000-4000-8000-000000000002', 'Earlier ' || n, md5('earlier' || n) || '@example.com',
-    '(310) 555-' || lpad((n % 10000)::text, 4, '0'), n || ' Oak Street', 'Long Beach', '90802', 'Gate code ' || n
+    '(310) 555-' || lpad((n % 10000)::text, 4, '0'), n || ' Oak Street', 'Long Beach', 'CA', '90802', 'Gate code ' || n
   from generate_series(1, 20000) as n`;
 
 const withinMs = 10_000;

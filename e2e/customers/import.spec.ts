@@ -5,14 +5,14 @@ import { businessToday } from '../../src/lib/format/dates.ts';
 import { button, expect, expectAccessible, signInAsAdmin, test } from '../fixtures.ts';
 import { newEmail, unique } from '../pages/unique.ts';
 
-const header = 'Name;E-Mail;Phone;Street;City;ZIP;Notes;Price;Frequency;Next visit';
+const header = 'Name;E-Mail;Phone;Street;City;State;ZIP;Notes;Price;Frequency;Next visit';
 const faults: ((row: string[]) => string[])[] = [
   ([, ...rest]) => ['', ...rest],
   ([name, , ...rest]) => [name!, 'ann@', ...rest],
   ([name, email, , ...rest]) => [name!, email!, '5.55E+09', ...rest],
-  (row) => [...row.slice(0, 5), '2134', ...row.slice(6)],
-  (row) => [...row.slice(0, 6), '=HYPERLINK(1)', ...row.slice(7)],
-  (row) => [...row.slice(0, 7), '$89.00', '', ''],
+  (row) => [...row.slice(0, 6), '2134', ...row.slice(7)],
+  (row) => [...row.slice(0, 7), '=HYPERLINK(1)', ...row.slice(8)],
+  (row) => [...row.slice(0, 8), '$89.00', '', ''],
 ];
 
 /**
@@ -30,6 +30,7 @@ function listOf(family: string, emails: readonly string[], faulty: number): stri
       `5625550${String(index).padStart(3, '0')}`,
       `${index} Elm St`,
       'Long Beach',
+      'CA',
       '90802',
       `Gate ${family}`,
       ...plan,
@@ -134,7 +135,9 @@ test('a list of 200 former customers is checked, corrected, saved once, found, a
   await page.getByRole('link', { name: 'See imported customers' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Show', exact: true })).toHaveValue('imported');
   await page.goto(`/admin-customers/${emails[0]}`);
-  await expect(page.getByRole('region', { name: 'From before' })).toContainText(`Gate ${family}`);
+  await expect(page.getByRole('region', { name: 'From before' })).toContainText(
+    'Long Beach, CA 90802',
+  );
   await expectAccessible(page);
   await page.goto(`/admin-customers/${withPlan}`);
   await expect(page.getByText('every 3 months, $1,089.00 a visit').first()).toBeVisible();

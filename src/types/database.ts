@@ -238,6 +238,7 @@ export type Database = {
           phone_number: string
           request_id: string | null
           search_text: string
+          state: string
           street: string
           zip: string
         }
@@ -253,6 +254,7 @@ export type Database = {
           phone_number?: never
           request_id?: string | null
           search_text?: never
+          state: string
           street: string
           zip: string
         }
@@ -268,6 +270,7 @@ export type Database = {
           phone_number?: never
           request_id?: string | null
           search_text?: never
+          state?: string
           street?: string
           zip?: string
         }

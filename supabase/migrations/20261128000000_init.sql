@@ -2525,6 +2525,7 @@ create table public.imported_customers (
   phone text not null check (length(phone) <= 40),
   street text not null check (length(street) <= 200),
   city text not null check (length(city) <= 100),
+  state text not null check (length(state) <= 50),
   zip text not null check (length(zip) <= 10),
   note text not null check (length(note) <= 4000),
   request_id uuid references public.service_requests (id) on delete set null,
@@ -2532,7 +2533,7 @@ create table public.imported_customers (
   phone_number text not null generated always as (private.phone_number(phone)) stored,
   search_text text not null generated always as (
     ' ' || private.searchable(
-      name || ' ' || email || ' ' || phone || ' ' || street || ' ' || city || ' ' || zip || ' ' || note
+      name || ' ' || email || ' ' || phone || ' ' || street || ' ' || city || ' ' || state || ' ' || zip || ' ' || note
     ) || ' ' || private.phone_number(phone) || ' '
   ) stored,
   check (email <> '' or phone <> '')
@@ -2562,7 +2563,8 @@ create policy "Admins read imported customers" on public.imported_customers for 
 grant select on table public.customer_imports, public.imported_customers to authenticated;
 
 create type private.import_row as (
-  place integer, name text, email text, phone text, street text, city text, zip text, note text, plan jsonb
+  place integer, name text, email text, phone text, street text, city text, state text, zip text,
+  note text, plan jsonb
 );
 
 
@@ -5550,7 +5552,9 @@ $$;
 create function private.address_of(customer public.imported_customers) returns jsonb
 language sql immutable set search_path = '' as $$
   select private.without_blanks(
-    jsonb_build_object('address', customer.street, 'city', customer.city, 'zipCode', customer.zip)
+    jsonb_build_object(
+      'address', customer.street, 'city', customer.city, 'state', customer.state, 'zipCode', customer.zip
+    )
   );
 $$;
 
@@ -5568,7 +5572,7 @@ begin
     row(
       r.place, coalesce(private.text_field(r.item, 'name'), ''), coalesce(private.text_field(r.item, 'email'), ''),
       coalesce(private.text_field(r.item, 'phone'), ''), coalesce(private.text_field(r.item, 'street'), ''),
-      coalesce(private.text_field(r.item, 'city'), ''),
+      coalesce(private.text_field(r.item, 'city'), ''), coalesce(private.text_field(r.item, 'state'), ''),
       coalesce(private.zip_code(r.item ->> 'zip'), private.text_field(r.item, 'zip'), ''),
       coalesce(private.several_lines(r.item ->> 'note'), ''), nullif(r.item -> 'plan', 'null')
     )::private.import_row order by r.place
@@ -5586,6 +5590,7 @@ begin
         then 'Please enter a phone number with at least 10 digits.'
       when length(g.street) > 200 then 'The street can have at most 200 characters.'
       when length(g.city) > 100 then 'The city can have at most 100 characters.'
+      when length(g.state) > 50 then 'The state can have at most 50 characters.'
       when g.zip <> '' and g.zip !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
       when length(g.note) > 4000 then 'The note can have at most 4000 characters.'
     end as problem
@@ -5662,7 +5667,7 @@ begin
       'firstName', coalesce(substring(given.name from '^(.*\S)\s+\S+$'), given.name),
       'lastName', coalesce(substring(given.name from '^.*\S\s+(\S+)$'), ''),
       'email', given.email, 'phone', given.phone, 'services', jsonb_build_array(terms ->> 'service'),
-      'address', given.street, 'city', given.city, 'zipCode', given.zip
+      'address', given.street, 'city', given.city, 'state', given.state, 'zipCode', given.zip
     ), is_call => true),
     'scheduled'
   );
@@ -12567,9 +12572,9 @@ begin
   end loop;
   insert into public.customer_imports (id, file_name, customers, plans, imported_by_email)
   values (idempotency_key, file, cardinality(given), cardinality(requests), private.caller_email());
-  insert into public.imported_customers (import_id, name, email, phone, street, city, zip, note, request_id)
+  insert into public.imported_customers (import_id, name, email, phone, street, city, state, zip, note, request_id)
   select
-    idempotency_key, g.name, g.email, g.phone, g.street, g.city, g.zip, g.note, m.id
+    idempotency_key, g.name, g.email, g.phone, g.street, g.city, g.state, g.zip, g.note, m.id
   from unnest(given) as g
   left join unnest(requests, places) as m (id, place) on m.place = g.place
   order by g.place;
@@ -12587,9 +12592,10 @@ begin
 end;
 $$;
 comment on function public.import_customers(jsonb, text, jsonb, uuid) is
-  'Admins: imports up to 5,000 existing customers [{name, email, phone, street, city, zip, note, plan}], all or none, '
-  'and once for each key. Each plan {price_cents, every, unit, day, text} was agreed on paper, on the terms `plans` '
-  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begins on its next day from today on.';
+  'Admins: imports up to 5,000 existing customers [{name, email, phone, street, city, state, zip, note, plan}], all or '
+  'none, and once for each key. Each plan {price_cents, every, unit, day, text} was agreed on paper, on the terms '
+  '`plans` {agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begins on its next day from today '
+  'on.';
 grant execute on function public.import_customers to authenticated;
 
 create function public.undo_customer_import(import_id uuid default null) returns void
@@ -13189,7 +13195,7 @@ begin
       'imported', (
         select coalesce(jsonb_agg(to_jsonb(i)), '[]')
         from (
-          select i.id, i.name, i.street, i.city, i.zip, i.note, private.iso(i.created_at) as "createdAt"
+          select i.id, i.name, i.street, i.city, i.state, i.zip, i.note, private.iso(i.created_at) as "createdAt"
           from public.imported_customers as i where i.id = any (ids) order by i.created_at desc, i.id limit shown
         ) as i
       ),
@@ -13336,7 +13342,7 @@ begin
       (
         select 'imported', lower(i.email), i.phone_number, null
         from public.imported_customers as i
-        where state is null or state = 'imported'
+        where admin_customers.state is null or admin_customers.state = 'imported'
       )
     ),
     -- Before this time, the list is incomplete, because at least one kind of record has older rows that were not read.

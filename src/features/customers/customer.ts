@@ -117,6 +117,7 @@ export const customerSchema = z.object({
       name: z.string(),
       street: z.string(),
       city: z.string(),
+      state: z.string(),
       zip: z.string(),
       note: z.string(),
       createdAt: z.string(),

@@ -150,7 +150,7 @@ begin
       'imported', (
         select coalesce(jsonb_agg(to_jsonb(i)), '[]')
         from (
-          select i.id, i.name, i.street, i.city, i.zip, i.note, private.iso(i.created_at) as "createdAt"
+          select i.id, i.name, i.street, i.city, i.state, i.zip, i.note, private.iso(i.created_at) as "createdAt"
           from public.imported_customers as i where i.id = any (ids) order by i.created_at desc, i.id limit shown
         ) as i
       ),
@@ -297,7 +297,7 @@ begin
       (
         select 'imported', lower(i.email), i.phone_number, null
         from public.imported_customers as i
-        where state is null or state = 'imported'
+        where admin_customers.state is null or admin_customers.state = 'imported'
       )
     ),
     -- Before this time, the list is incomplete, because at least one kind of record has older rows that were not read.

@@ -17,7 +17,7 @@ $$;
 create function tests.row(overrides jsonb default '{}') returns jsonb
 language sql as $$
   select '{"name": "Ann Lee", "email": "Ann@example.com", "phone": "(562) 555-0147", "street": "5 Elm St", "city":
-    "Long Beach", "zip": "90802", "note": "Gate code 1234"}'::jsonb || overrides;
+    "Long Beach", "state": "CA", "zip": "90802", "note": "Gate code 1234"}'::jsonb || overrides;
 $$;
 create function tests.plan(overrides jsonb default '{}') returns jsonb
 language sql as $$
@@ -73,6 +73,10 @@ from (
     (
       jsonb_build_array(tests.row('{"phone": "5.55E+09"}')), tests.terms(),
       'Customer 1 (Ann Lee): Please enter a phone number with at least 10 digits. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row(jsonb_build_object('state', repeat('x', 51)))), tests.terms(),
+      'Customer 1 (Ann Lee): The state can have at most 50 characters. Nothing was saved.'
     ),
     (
       jsonb_build_array(tests.row('{"zip": "2134"}')), tests.terms(),
@@ -167,10 +171,10 @@ select is((select count(*) from public.imported_customers), 4::bigint, 'the repe
 -- The plans that an import saves
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select r.kind::text, r.name, r.status::text, r.details ->> 'lastName', r.details ->> 'city', r.service,
+  $$select r.kind::text, r.name, r.status::text, r.details ->> 'lastName', r.details ->> 'state', r.service,
       (r.created_at at time zone 'America/Los_Angeles')::date
     from public.service_requests as r$$,
-  $$values ('quote', 'Rosa Maria Mendez', 'scheduled', 'Mendez', 'Long Beach', 'quote: Pest Control & Inspection',
+  $$values ('quote', 'Rosa Maria Mendez', 'scheduled', 'Mendez', 'CA', 'quote: Pest Control & Inspection',
     '2025-03-01'::date)$$,
   'the plan has a request with the day of its agreement'
 );
@@ -249,7 +253,7 @@ select is(
   'the page of the customer has the note'
 );
 select is(
-  pg_temp.page('ann@example.com', '$.contacts[*].place.zipCode'), '90802-1234',
+  pg_temp.page('ann@example.com', '$.contacts[*].place.*'), 'Long Beach CA 5 Elm St 90802-1234',
   'the page of the customer offers the imported address for a new request'
 );
 select is(

@@ -6,6 +6,7 @@ import { checkRows, problemsText } from './check-rows.ts';
 import { nextDay } from './cell-values.ts';
 import { guessColumns } from './columns.ts';
 import { doublesOf, withoutDoubles } from './doubles.ts';
+import { importedAddress } from './imported-address.ts';
 import { importToSend, initialTerms, planText, termsProblems } from './plan-terms.ts';
 
 const today = '2026-11-29';
@@ -15,6 +16,7 @@ const header = [
   'Phone',
   'Street',
   'City',
+  'State',
   'ZIP',
   'Note',
   'Price',
@@ -23,7 +25,15 @@ const header = [
 ];
 const ann = {
   ...{ Name: 'Ann Lee', Email: 'Ann@example.com', Phone: '(562) 555-0147', Street: '5 Elm St' },
-  ...{ City: 'Long Beach', ZIP: '90802', Note: '', Price: '', 'How often': '', Day: '' },
+  ...{
+    City: 'Long Beach',
+    State: 'CA',
+    ZIP: '90802',
+    Note: '',
+    Price: '',
+    'How often': '',
+    Day: '',
+  },
 };
 type Typed = Partial<Record<keyof typeof ann, string>>;
 const rowOf = (typed: Typed) => Object.values({ ...ann, ...typed });
@@ -40,9 +50,15 @@ describe('a row', () => {
       problems: [],
       customer: {
         ...{ name: 'Ann Lee', email: 'Ann@example.com', phone: '(562) 555-0147', zip: '90802' },
-        ...{ street: '5 Elm St', city: 'Long Beach', note: 'Gate\ncode', plan: null },
+        ...{ street: '5 Elm St', city: 'Long Beach', state: 'CA', note: 'Gate\ncode', plan: null },
       },
     });
+  });
+
+  it('has an address of two lines', () => {
+    const lines = (typed: Typed) => importedAddress(one(typed).customer);
+    expect(lines({})).toEqual(['5 Elm St', 'Long Beach, CA 90802']);
+    expect(lines({ Street: '', City: '', ZIP: '' })).toEqual(['CA']);
   });
 
   it('has the number that the spreadsheet shows, which counts blank lines', () => {
@@ -99,6 +115,7 @@ describe('a row', () => {
       { Note: '=HYPERLINK("http://example.com","x")' },
       'Note: This is a formula. Write its result instead.',
     ],
+    [{ State: 'x'.repeat(51) }, 'State: This is longer than 50 characters.'],
     [{ City: 'M\uFFFDnchen' }, 'City: Letters of this cell were lost'],
     [
       { Price: '$89' },
@@ -127,13 +144,13 @@ describe('a row', () => {
   it('with more cells than the first line reports that', () => {
     const [row] = checkRows([header, [...rowOf({}), 'x']], guessColumns(header), today);
     expect(problemsText(row!.problems)).toMatch(
-      /^This row has 11 cells or more, and the first line 10/,
+      /^This row has 12 cells or more, and the first line 11/,
     );
   });
 
   it('with any text is read, or has a problem that is a sentence', () => {
     fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 10, maxLength: 12 }), (cells) => {
+      fc.property(fc.array(fc.string(), { minLength: 11, maxLength: 13 }), (cells) => {
         for (const { problems, customer } of checkRows(
           [header, cells],
           guessColumns(header),

@@ -32,6 +32,7 @@ export interface ImportedCustomer {
   phone: string;
   street: string;
   city: string;
+  state: string;
   zip: string;
   note: string;
   plan: ImportedPlan | null;
@@ -110,6 +111,7 @@ function checkRow({ header, cells, columns, place, today }: Row): CheckedRow {
     phone: read('phone', readPhone, ''),
     street: read('street', (text) => readText(text, fieldLimits.address), ''),
     city: read('city', (text) => readText(text, fieldLimits.city), ''),
+    state: read('state', (text) => readText(text, fieldLimits.state), ''),
     zip: read('zip', readZip, ''),
     note: read('note', (text) => readText(text, fieldLimits.long), ''),
   };

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { chooseColumn, columnsProblem, guessColumns } from './columns.ts';
+import { chooseColumn, columnsProblem, guessColumns, leftOutColumns } from './columns.ts';
 
 describe('guessColumns', () => {
   it.each([
-    [['Name', 'E-Mail', 'Phone #', 'Street', 'City', 'ZIP', 'Notes']],
-    [['Customer Name', 'EMAIL ADDRESS', 'Mobile', 'Address 1', 'Town', 'Postal Code', 'Comments']],
+    [['Name', 'E-Mail', 'Phone #', 'Street', 'City', 'State', 'ZIP', 'Notes']],
+    [
+      [
+        'Customer',
+        'EMAIL ADDRESS',
+        'Cell',
+        'Address 1',
+        'Town',
+        'State/Province',
+        'Postal',
+        'Memo',
+      ],
+    ],
   ])('finds the columns of %j', (header) => {
     expect(guessColumns(header)).toEqual([
-      ...['name', 'email', 'phone', 'street', 'city', 'zip', 'note'],
+      ...['name', 'email', 'phone', 'street', 'city', 'state', 'zip', 'note'],
     ]);
   });
 
@@ -54,6 +65,16 @@ describe('columnsProblem', () => {
   it('accepts a name and a phone number, and two columns of dates', () => {
     const header = ['Last name', 'Phone', 'Date', 'Date'];
     expect(columnsProblem(header, guessColumns(header))).toBeNull();
+  });
+});
+
+describe('leftOutColumns', () => {
+  it('names the columns without a field, except empty ones', () => {
+    const cells = [
+      ['Name', 'Balance', 'Fax', ''],
+      ['Ann', '12', ' ', 'x'],
+    ];
+    expect(leftOutColumns(cells, guessColumns(cells[0]!))).toEqual(['Balance', 'Column 4']);
   });
 });
 

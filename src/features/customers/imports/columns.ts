@@ -9,6 +9,7 @@ export const columnLabels = {
   phone: 'Phone',
   street: 'Street',
   city: 'City',
+  state: 'State',
   zip: 'ZIP code',
   note: 'Note',
   work: 'Plan: what we do',
@@ -39,6 +40,7 @@ const names: Record<Column, readonly string[]> = {
     ...['serviceaddress', 'servicestreet', 'billingaddress', 'billingstreet', 'mailingaddress'],
   ],
   city: ['city', 'town', 'servicecity', 'billingcity'],
+  state: ['state', 'stateprovince', 'province', 'servicestate', 'billingstate', 'mailingstate'],
   zip: ['zip', 'zipcode', 'postalcode', 'postcode', 'postal', 'servicezip', 'billingzip'],
   note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo', 'internalnotes'],
   work: ['plan', 'service', 'planname', 'servicename', 'servicetype', 'work'],
@@ -52,7 +54,8 @@ const names: Record<Column, readonly string[]> = {
 
 /** For these fields, staff must choose if two columns have the same name. */
 const identifying = [
-  ...(['name', 'firstName', 'lastName', 'email', 'phone', 'street', 'city', 'zip'] as const),
+  ...(['name', 'firstName', 'lastName', 'email', 'phone'] as const),
+  ...(['street', 'city', 'state', 'zip'] as const),
 ];
 
 const plainName = (name: string) => foldText(name).replace(/[^a-z0-9]/g, '');
@@ -68,6 +71,17 @@ export function guessColumns(header: readonly string[]): Columns {
     }
   }
   return columns;
+}
+
+/** Names of the columns without a field that are not empty. Their contents are not imported. */
+export function leftOutColumns(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  columns: Columns,
+): string[] {
+  return header
+    .map((name, index) => ({ name: name.trim() || `Column ${index + 1}`, index }))
+    .filter(({ index }) => !columns[index] && rows.some((row) => row[index]?.trim()))
+    .map(({ name }) => name);
 }
 
 /** Gives a column a field. The column that had the field before loses it. */

@@ -5,6 +5,7 @@ import { invoiceName, stateLabels, stateTones } from '#features/billing/invoices
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { quoteStateLabels } from '#features/billing/quotes/quote.ts';
 import type { Customer } from '#features/customers/customer.ts';
+import { importedAddress } from '#features/customers/imports/imported-address.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { planStateLabel } from '#features/service-requests/plan-state-label.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
@@ -121,9 +122,9 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
         ))}
       </CustomerList>
       <CustomerList title="From before" items={imported}>
-        {imported.map(({ id, name, street, city, zip, note, createdAt }) => (
+        {imported.map(({ id, name, note, createdAt, ...place }) => (
           <li key={id} className="border-t border-line py-2.5">
-            {[name, street, [city, zip].filter(Boolean).join(' ')].filter(Boolean).map((line) => (
+            {[name, ...importedAddress(place)].map((line) => (
               <p key={line} className="wrap-anywhere">
                 <PersonText>{line}</PersonText>
               </p>

@@ -2,7 +2,9 @@
 create function private.address_of(customer public.imported_customers) returns jsonb
 language sql immutable set search_path = '' as $$
   select private.without_blanks(
-    jsonb_build_object('address', customer.street, 'city', customer.city, 'zipCode', customer.zip)
+    jsonb_build_object(
+      'address', customer.street, 'city', customer.city, 'state', customer.state, 'zipCode', customer.zip
+    )
   );
 $$;
 
@@ -20,7 +22,7 @@ begin
     row(
       r.place, coalesce(private.text_field(r.item, 'name'), ''), coalesce(private.text_field(r.item, 'email'), ''),
       coalesce(private.text_field(r.item, 'phone'), ''), coalesce(private.text_field(r.item, 'street'), ''),
-      coalesce(private.text_field(r.item, 'city'), ''),
+      coalesce(private.text_field(r.item, 'city'), ''), coalesce(private.text_field(r.item, 'state'), ''),
       coalesce(private.zip_code(r.item ->> 'zip'), private.text_field(r.item, 'zip'), ''),
       coalesce(private.several_lines(r.item ->> 'note'), ''), nullif(r.item -> 'plan', 'null')
     )::private.import_row order by r.place
@@ -38,6 +40,7 @@ begin
         then 'Please enter a phone number with at least 10 digits.'
       when length(g.street) > 200 then 'The street can have at most 200 characters.'
       when length(g.city) > 100 then 'The city can have at most 100 characters.'
+      when length(g.state) > 50 then 'The state can have at most 50 characters.'
       when g.zip <> '' and g.zip !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
       when length(g.note) > 4000 then 'The note can have at most 4000 characters.'
     end as problem
@@ -114,7 +117,7 @@ begin
       'firstName', coalesce(substring(given.name from '^(.*\S)\s+\S+$'), given.name),
       'lastName', coalesce(substring(given.name from '^.*\S\s+(\S+)$'), ''),
       'email', given.email, 'phone', given.phone, 'services', jsonb_build_array(terms ->> 'service'),
-      'address', given.street, 'city', given.city, 'zipCode', given.zip
+      'address', given.street, 'city', given.city, 'state', given.state, 'zipCode', given.zip
     ), is_call => true),
     'scheduled'
   );

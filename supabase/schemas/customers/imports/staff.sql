@@ -80,9 +80,9 @@ begin
   end loop;
   insert into public.customer_imports (id, file_name, customers, plans, imported_by_email)
   values (idempotency_key, file, cardinality(given), cardinality(requests), private.caller_email());
-  insert into public.imported_customers (import_id, name, email, phone, street, city, zip, note, request_id)
+  insert into public.imported_customers (import_id, name, email, phone, street, city, state, zip, note, request_id)
   select
-    idempotency_key, g.name, g.email, g.phone, g.street, g.city, g.zip, g.note, m.id
+    idempotency_key, g.name, g.email, g.phone, g.street, g.city, g.state, g.zip, g.note, m.id
   from unnest(given) as g
   left join unnest(requests, places) as m (id, place) on m.place = g.place
   order by g.place;
@@ -100,9 +100,10 @@ begin
 end;
 $$;
 comment on function public.import_customers(jsonb, text, jsonb, uuid) is
-  'Admins: imports up to 5,000 existing customers [{name, email, phone, street, city, zip, note, plan}], all or none, '
-  'and once for each key. Each plan {price_cents, every, unit, day, text} was agreed on paper, on the terms `plans` '
-  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begins on its next day from today on.';
+  'Admins: imports up to 5,000 existing customers [{name, email, phone, street, city, state, zip, note, plan}], all or '
+  'none, and once for each key. Each plan {price_cents, every, unit, day, text} was agreed on paper, on the terms '
+  '`plans` {agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begins on its next day from today '
+  'on.';
 grant execute on function public.import_customers to authenticated;
 
 create function public.undo_customer_import(import_id uuid default null) returns void

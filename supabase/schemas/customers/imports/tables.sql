@@ -23,6 +23,7 @@ create table public.imported_customers (
   phone text not null check (length(phone) <= 40),
   street text not null check (length(street) <= 200),
   city text not null check (length(city) <= 100),
+  state text not null check (length(state) <= 50),
   zip text not null check (length(zip) <= 10),
   note text not null check (length(note) <= 4000),
   request_id uuid references public.service_requests (id) on delete set null,
@@ -30,7 +31,7 @@ create table public.imported_customers (
   phone_number text not null generated always as (private.phone_number(phone)) stored,
   search_text text not null generated always as (
     ' ' || private.searchable(
-      name || ' ' || email || ' ' || phone || ' ' || street || ' ' || city || ' ' || zip || ' ' || note
+      name || ' ' || email || ' ' || phone || ' ' || street || ' ' || city || ' ' || state || ' ' || zip || ' ' || note
     ) || ' ' || private.phone_number(phone) || ' '
   ) stored,
   check (email <> '' or phone <> '')
@@ -60,5 +61,6 @@ create policy "Admins read imported customers" on public.imported_customers for 
 grant select on table public.customer_imports, public.imported_customers to authenticated;
 
 create type private.import_row as (
-  place integer, name text, email text, phone text, street text, city text, zip text, note text, plan jsonb
+  place integer, name text, email text, phone text, street text, city text, state text, zip text,
+  note text, plan jsonb
 );

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatCount } from '#lib/format/count.ts';
 import type { CheckedRow } from '../check-rows.ts';
+import { importedAddress } from '../imported-address.ts';
 import { planText, type PlanTerms } from '../plan-terms.ts';
 
 const perPage = 10;
@@ -52,8 +53,8 @@ export function CustomersPreview({ rows, terms }: CustomersPreviewProps) {
         </TableHead>
         <tbody>
           {shown.map(({ place, customer }) => {
-            const { name, email, phone, street, city, zip, note, plan } = customer;
-            const address = [street, [city, zip].filter(Boolean).join(' ')].filter(Boolean);
+            const { name, email, phone, note, plan } = customer;
+            const address = importedAddress(customer);
             const more = [note, plan && planText(plan, terms)].filter(Boolean);
             return (
               <Tr key={place}>

@@ -29,8 +29,8 @@ export function FilePicker({ chosen, problem, busy, onPick }: FilePickerProps) {
       </h2>
       <p className="mt-1 max-w-prose">
         A file that Excel, Numbers or Google Sheets saved as CSV, with the names of the columns in
-        its first line: name, email, phone, street, city, ZIP code and note, and of a plan its
-        price, how often, and its next day. At most 5,000 customers.
+        its first line: name, email, phone, street, city, state, ZIP code and note, and of a plan
+        its price, how often, and its next day. At most 5,000 customers.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -10,7 +10,7 @@ import { formatCounted } from '#lib/format/count.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { checkRows, type CheckedRow } from '../check-rows.ts';
-import { columnsProblem, guessColumns, type Columns } from '../columns.ts';
+import { columnsProblem, guessColumns, leftOutColumns, type Columns } from '../columns.ts';
 import { doublesOf, withoutDoubles } from '../doubles.ts';
 import { importToSend, initialTerms, termsProblems, type PlanTerms } from '../plan-terms.ts';
 import { maxBytes, readFile, tooLarge } from '../read-file.ts';
@@ -140,6 +140,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
     known && doubled > 0 && `${formatCounted(doubled, 'double')} left out`,
     faulty.length > 0 && `${formatCounted(faulty.length, 'row')} to mend`,
   ].filter(Boolean);
+  const unread = leftOutColumns(cells, columns);
   const planCount = chosen.filter(({ customer }) => customer.plan).length;
   const problems = planCount > 0 ? termsProblems(terms, today) : {};
 
@@ -191,6 +192,11 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
             <p role="status" className="mt-1">
               {[formatCounted(rows.length, 'row'), counts.join(', ')].filter(Boolean).join(': ')}.
             </p>
+            {unread.length > 0 && (
+              <p className="mt-1 max-w-prose wrap-anywhere">
+                Not imported: the {unread.length === 1 ? 'column' : 'columns'} {unread.join(', ')}.
+              </p>
+            )}
           </div>
           {faulty.length > 0 && <FaultyRows header={header} rows={faulty} />}
           {good.length > 0 && chosen.length === 0 && (
