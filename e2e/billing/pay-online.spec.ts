@@ -28,6 +28,7 @@ test('a customer pays a deposit and an invoice online on a phone, and staff see 
   const quote_id = await sendAcceptedQuote(backend, request, 10_000);
 
   await page.goto(await mailbox.linkTo(request.email, '/your-request', /^We received/));
+  await expect(page.getByText('You can also pay by check')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $100.00 online' }).click();
   await expect(page.getByRole('heading', { name: 'Pay $100.00' })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -48,6 +49,8 @@ test('a customer pays a deposit and an invoice online on a phone, and staff see 
   await payHere(page, '$140.00');
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await expect(page.getByText('Paid', { exact: false }).first()).toBeVisible();
+  const mail = await mailbox.mailTo(request.email, /^Invoice INV-\d+: \$140\.00/);
+  expect(mail.text).toContain('Pay online by card on the page of your request.');
   await mailbox.mailTo(request.email, /^Receipt: \$140\.00/);
 
   const paid = await backend.rows<{ amount_cents: number; method: string }>(
@@ -57,6 +60,16 @@ test('a customer pays a deposit and an invoice online on a phone, and staff see 
     { amount_cents: 10_000, method: 'online' },
     { amount_cents: 14_000, method: 'online' },
   ]);
+
+  for (const expected_count of [1, 2]) {
+    await sendInvoice(backend, request, { expected_count, above_reason: 'Two rooms more' });
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Pay \$240\.00 online.*INV-/ })).toHaveCount(2);
+  for (const pay of await page.getByRole('button', { name: /^Pay / }).all()) {
+    await expect(pay).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
 });
 
 test('money back to the card: the first attempt fails, staff repeat it on Today, and staff and the customer see it', async ({

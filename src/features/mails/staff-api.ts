@@ -79,7 +79,10 @@ export const mailProblemsQuery = queryOptions({
   },
 });
 
-const previewSchema = z.object({ recipient: z.string(), data: z.unknown() });
+const previewSchema = z.object({
+  recipient: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 /** Recipient and current data of a mail in the outbox. Read again each time, never cached. */
 export function mailPreviewQuery(id: string) {

@@ -56,6 +56,21 @@ test('payment-received has the payment and the open amount, or the refund', asyn
   expect(card.text).toMatch(/It goes to the card that you paid with\.[^]*How: To the card/);
 });
 
+test.each(['invoice-sent', 'invoice-reminder', 'payment-received'] as const)(
+  '%s names the payment online and the other ways only while customers can pay online',
+  async (kind) => {
+    const words = 'Pay by check, by bank transfer or in cash, or call us to pay by card.';
+    const off = await mail(kind);
+    expect(off.text).toContain(words);
+    const on = await mail(kind, { paysOnline: true });
+    expect(on.text).toContain(
+      `Pay online by card on the page of your request. ${words.replace('Pay', 'You can also pay')}`,
+    );
+    const covered = await mail(kind, { paysOnline: true, openCents: 0 });
+    if (kind !== 'invoice-reminder') expect(covered.text).not.toMatch(/online/);
+  },
+);
+
 test('invoice-credited names the invoice and its open amount, or the amount that the customer gets back', async () => {
   const { text } = await mail('invoice-credited');
   expect(text).toContain('Credit INV-00043 corrects invoice INV-00042. $555.36 is still open.');

@@ -30,7 +30,7 @@ export function invoiceSent(data: InvoiceData, context: MailContext): MailConten
       ),
       ...(message ? [text(message)] : []),
       ...amounts(data.invoice),
-      ...(data.openCents > 0 ? howToPay(reference) : []),
+      ...(data.openCents > 0 ? howToPay(reference, data) : []),
       license,
     ],
     ...aboutInvoice(data, context, 'See the invoice'),
@@ -47,7 +47,7 @@ export function invoiceReminder(data: InvoiceData, context: MailContext): MailCo
         `Our invoice ${reference} was due on ${formatDayWithWeekday(dueOn)}, and ${formatCents(data.openCents)} is open. Perhaps it was overlooked.`,
       ),
       ...amounts(data.invoice),
-      ...howToPay(reference),
+      ...howToPay(reference, data),
     ],
     ...aboutInvoice(data, context, 'See the invoice'),
     closing:
@@ -83,7 +83,7 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
           `We paid you back ${amount} for invoice ${reference}. It is to be paid. ${rest(data)}`,
         ),
         ...amounts(data.invoice),
-        ...howToPay(reference),
+        ...howToPay(reference, data),
       ],
       ...aboutInvoice(data, context, 'See the invoice'),
     };
@@ -102,7 +102,7 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
       ...toCardNote(data.payment),
       paymentFacts(data.payment),
       ...amounts(data.invoice),
-      ...(data.openCents > 0 && !isReturn ? howToPay(reference) : []),
+      ...(data.openCents > 0 && !isReturn ? howToPay(reference, data) : []),
     ],
     ...aboutInvoice(data, context, 'See the receipt'),
   };

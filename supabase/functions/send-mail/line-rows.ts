@@ -6,7 +6,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { payWords, whereToPay } from '#content/pay-words.ts';
 import { paymentMethodLabels, toTheCard } from '#features/billing/payments/payment.ts';
 import { text, type AmountRow, type MailBlock } from './mail-content.ts';
-import type { PaymentReceived } from './mail-data.ts';
+import type { Payable, PaymentReceived } from './mail-data.ts';
 
 export const lineRow = ({
   text,
@@ -69,8 +69,8 @@ export const toCardNote = (payment: PaymentReceived['payment']): MailBlock[] =>
     : [];
 
 /** Payment instructions. `number` is the number that the customer writes on the check or transfer. */
-export const howToPay = (number: string): MailBlock[] => [
-  text(payWords.how),
+export const howToPay = (number: string, { paysOnline }: Payable): MailBlock[] => [
+  text(paysOnline ? payWords.howOnline : payWords.how),
   { kind: 'facts', facts: whereToPay(number) },
 ];
 

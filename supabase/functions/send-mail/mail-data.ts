@@ -180,7 +180,12 @@ interface RequestReply extends AboutRequest, ForCustomer {
   author: string;
 }
 
-export interface QuoteData extends AboutRequest, ForCustomer {
+export interface Payable {
+  /** True if customers can pay online when the mail is sent. */
+  paysOnline?: boolean;
+}
+
+export interface QuoteData extends AboutRequest, ForCustomer, Payable {
   quoteId: string;
   /** An accepted quote has only the chosen lines. */
   quote: Pick<
@@ -244,7 +249,7 @@ interface QuoteAnswered
   depositPaidCents?: number;
 }
 
-export interface InvoiceData extends AboutRequest, ForCustomer {
+export interface InvoiceData extends AboutRequest, ForCustomer, Payable {
   invoiceId: string;
   invoice: CustomerInvoice;
   /**

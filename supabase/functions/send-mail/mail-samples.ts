@@ -81,6 +81,7 @@ const asked: Omit<MailData['customer-activity-received'], 'emergency'> = {
   isFirst: true,
 };
 const quote: QuoteData = {
+  paysOnline: false,
   reference: 'REQ-ABC234',
   requestKind: 'quote',
   name: 'Ana Ortiz',
@@ -120,6 +121,7 @@ const quote: QuoteData = {
   isFirst: true,
 };
 const invoice: InvoiceData = {
+  paysOnline: false,
   ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
   ...{ token: quote.token, emergency: false, isFirst: true },
   invoiceId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ad',

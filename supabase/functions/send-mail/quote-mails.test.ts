@@ -42,6 +42,21 @@ test('quote-sent has the stored sums, the options that can be added, and the las
   expect(next.text).toContain('This quote replaces the one before.');
 });
 
+test('quote-sent and quote-accepted name the payment online only while customers can pay online', async () => {
+  const words = 'check, by bank transfer or in cash, or call us to pay by card.';
+  const sent = await mail('quote-sent', { paysOnline: true });
+  expect(sent.text).toContain(
+    `After you accept, you can pay it online by card on the page of your request. You can also pay by ${words}`,
+  );
+  const accepted = await mail('quote-accepted', { paysOnline: true });
+  expect(accepted.text).toContain(
+    `Pay online by card on the page of your request. You can also pay by ${words}`,
+  );
+  for (const kind of ['quote-sent', 'quote-accepted'] as const) {
+    expect((await mail(kind)).text).not.toMatch(/online/);
+  }
+});
+
 test('quote-accepted has the sums, how to pay the deposit, the terms and the right to cancel', async () => {
   const { text, html } = await mail('quote-accepted');
   expect(text).toMatch(

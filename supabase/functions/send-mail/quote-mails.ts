@@ -38,7 +38,11 @@ export function quoteSent(data: QuoteData, context: MailContext): MailContent {
       ...(message ? [text(message)] : []),
       ...amounts(data),
       ...(depositCents > 0
-        ? [text(`The deposit is due before we begin. ${quoteWords.depositHow}`)]
+        ? [
+            text(
+              `The deposit is due before we begin. ${data.paysOnline ? quoteWords.depositHowOnline : quoteWords.depositHow}`,
+            ),
+          ]
         : []),
       ...terms(data),
       license,
@@ -71,7 +75,7 @@ export function quoteAccepted(data: QuoteData, context: MailContext): MailConten
       ),
       ...amounts(data),
       ...(depositPaidCents < depositCents
-        ? [text('The deposit is due before we begin.'), ...howToPay(data.reference)]
+        ? [text('The deposit is due before we begin.'), ...howToPay(data.reference, data)]
         : []),
       ...terms(data),
       text(quoteWords.rightToCancel),
@@ -146,7 +150,7 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
           `We paid you back ${amount} of the deposit for request ${reference}. It is to be paid before the work.`,
         ),
         rows,
-        ...howToPay(reference),
+        ...howToPay(reference, data),
       ],
       ...about,
     };

@@ -65,7 +65,14 @@ select is(tests.start(1), 'PT409 not_online', 'payment_to_start is refused while
 
 -- Quotes and invoices that can be paid online
 select tests.act_as_owner();
+create function tests.mail_pays_online() returns boolean
+language sql stable as $$
+  select (private.mail_data(m) ->> 'paysOnline')::boolean
+  from private.mails as m where m.request_id = tests.request(1) and m.kind = 'invoice-sent';
+$$;
+select is(tests.mail_pays_online(), false, 'a queued mail about an invoice does not offer online payments');
 update private.settings set pays_online = true;
+select is(tests.mail_pays_online(), true, 'the same mail offers online payments once they are on');
 select tests.act_as_anonymous();
 select is(
   public.customer_request(tests.token(1)) ->> 'paysOnline', 'true', 'the page returns that online payments are on'

@@ -8,16 +8,6 @@ import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { Database } from '#types/database.ts';
 import { receiptSchema } from '../schema.ts';
 
-/**
- * True if customers pay online. After 5 seconds without a response, the checkout assumes false. A wrong false does no
- * harm, because `placeOrder` opens the payment page of an unpaid order anyway.
- */
-export const paysOnlineQuery = queryOptions({
-  queryKey: ['pays-online'],
-  queryFn: async () => (await callAsVisitor('pays_online', {}, AbortSignal.timeout(5000))) === true,
-  retry: false,
-});
-
 /** Error code if the payment page did not open. Nothing was paid, and the order still waits. */
 export const unopenedCode = 'payment_page';
 

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { paysOnlineQuery } from '#lib/api/pays-online.ts';
 import { mailSamples } from '#send-mail/mail-samples.ts';
 import { renderInApp } from '#testing/render.tsx';
 // Loading this module inside a test can exceed the time limit on a busy machine.
@@ -34,6 +35,20 @@ test('MailNote names the recipient and shows the mail', async () => {
   expect(mail).toContain(mailSamples['order-canceled'].orderNumber);
   await user.click(screen.getByRole('button', { name: 'Hide the email' }));
   expect(screen.queryByTitle('The email')).not.toBeInTheDocument();
+});
+
+test('MailNote shows that an invoice can be paid online', async () => {
+  vi.spyOn(paysOnlineQuery, 'queryFn').mockResolvedValue(true);
+  const { MailNote } = await import('./mail-note.tsx');
+  // The data of a preview before the invoice is sent.
+  const data = { ...mailSamples['invoice-sent'] };
+  delete data.paysOnline;
+  const { user } = renderInApp(
+    <MailNote kind="invoice-sent" recipient="ana@example.com" data={data} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'See the email' }));
+  const mail = await screen.findByTitle('The email');
+  await waitFor(() => expect(mail.getAttribute('srcdoc')).toContain('Pay online by card'));
 });
 
 test('MailNote asks to fill in the fields if the mail cannot be shown without them', async () => {

@@ -58,7 +58,7 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
               {invoice.workedOn && <p className="mt-1">{workedOnText(invoice.workedOn)}</p>}
               {payNow(invoice)}
               {details(invoice)}
-              <Paying numbers={[invoice.reference]} />
+              <Paying numbers={[invoice.reference]} isBelowPayNow={paysOnline} />
             </section>
           </Card>
         ))}
@@ -87,7 +87,10 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
                 <CardNote />
               </div>
             )}
-            <Paying numbers={unpaid.map((invoice) => invoice.reference)} />
+            <Paying
+              numbers={unpaid.map((invoice) => invoice.reference)}
+              isBelowPayNow={paysOnline}
+            />
           </section>
         </Card>
       )}
@@ -136,11 +139,16 @@ function InvoiceLine({ invoice, level: Heading, cents, act, children }: InvoiceL
   );
 }
 
-function Paying({ numbers }: { numbers: readonly string[] }) {
+interface PayingProps {
+  numbers: readonly string[];
+  isBelowPayNow: boolean;
+}
+
+function Paying({ numbers, isBelowPayNow }: PayingProps) {
   return (
     <>
       <h4 className="font-semibold">How to pay</h4>
-      <HowToPay number={numbers.join(', ')} />
+      <HowToPay number={numbers.join(', ')} isBelowPayNow={isBelowPayNow} />
     </>
   );
 }

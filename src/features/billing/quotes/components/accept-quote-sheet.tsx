@@ -18,6 +18,7 @@ import type { CustomerQuote } from '../customer-quote.ts';
 interface AcceptQuoteSheetProps {
   quote: ShownQuote & Pick<CustomerQuote, 'id' | 'needsDigits'>;
   reference: string;
+  paysOnline: boolean;
   how: Acceptance;
   /** Called when the office selects how the customer accepted. Without this function, the dialog has no such choice. */
   onHow?: (how: Exclude<Acceptance, 'online'>) => void;
@@ -33,6 +34,7 @@ interface AcceptQuoteSheetProps {
 export function AcceptQuoteSheet({
   quote,
   reference,
+  paysOnline,
   how,
   onHow,
   onAccept,
@@ -71,7 +73,7 @@ export function AcceptQuoteSheet({
               ? capital(planPrice(plan, chosen.totalCents))
               : `Total ${formatCents(chosen.totalCents)}`}
           </p>
-          <Terms quote={chosen} how={how} />
+          <Terms quote={chosen} {...{ how, paysOnline }} />
         </div>
       }
       send={async ({ name, digits, ...wish }, options) => {
@@ -97,7 +99,11 @@ export function AcceptQuoteSheet({
 }
 
 /** The terms that the customer accepts, above the field for the name. */
-function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
+function Terms({
+  quote,
+  how,
+  paysOnline,
+}: Pick<AcceptQuoteSheetProps, 'how' | 'paysOnline'> & { quote: ShownQuote }) {
   const { plan } = quote;
   const deposit = Math.min(quote.depositCents, quote.totalCents);
   return (
@@ -133,7 +139,8 @@ function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
         {plan && planTerms(plan).map((sentence) => <li key={sentence}>{sentence}</li>)}
         {deposit > 0 && (
           <li>
-            {quoteWords.deposit}: {formatCents(deposit)}. {quoteWords.depositHow}
+            {quoteWords.deposit}: {formatCents(deposit)}.{' '}
+            {paysOnline ? quoteWords.depositHowOnline : quoteWords.depositHow}
           </li>
         )}
         <li>Nothing is charged now.{plan && ' You get an invoice each time.'}</li>

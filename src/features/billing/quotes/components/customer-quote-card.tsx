@@ -166,7 +166,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
                     bounds={request.onlineCents}
                   />
                 )}
-                <HowToPay number={request.reference} />
+                <HowToPay number={request.reference} isBelowPayNow={request.paysOnline} />
               </div>
             )}
           </>
@@ -234,6 +234,7 @@ function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteC
         dialog={(onClose) => (
           <AcceptQuoteSheet
             {...{ quote, reference, onClose }}
+            paysOnline={request.paysOnline}
             how="online"
             onAccept={async (accepted, options) => {
               try {

@@ -1,4 +1,4 @@
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
 import { isPlan, planText } from '#features/billing/plans/plan-state.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
 import { isClosed, type ServiceRequest } from '#features/service-requests/service-request.ts';
+import { paysOnlineQuery } from '#lib/api/pays-online.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -283,6 +284,7 @@ function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps)
     isOffice ? 'by-phone' : 'in-person',
   );
   const queryClient = useQueryClient();
+  const { data: paysOnline = false } = useQuery(paysOnlineQuery);
   const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
     try {
       await acceptForCustomer(...attempt);
@@ -295,7 +297,7 @@ function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps)
     <AcceptQuoteSheet
       quote={asCustomerSees(quote)}
       reference={request.reference}
-      {...{ how, onClose }}
+      {...{ how, paysOnline, onClose }}
       {...(isOffice && { onHow: setHow })}
       onAccept={(accepted, { key }) => accept(quote, { accepted, how, key })}
     />
