@@ -6295,7 +6295,8 @@ language sql stable set search_path = '' as $$
       'name', r.name,
       'token', (select t.token from private.request_tokens as t where t.request_id = r.id),
       'emergency', r.is_emergency,
-      'isFirst', private.is_first_mail(mail)
+      'isFirst', private.is_first_mail(mail),
+      'paysOnline', (select s.pays_online from private.settings as s)
     )
     || coalesce(private.visit_details_mail_data(mail), '{}')
     || coalesce(private.visits_mail_data(mail), '{}')
