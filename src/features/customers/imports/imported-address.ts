@@ -1,6 +1,6 @@
 import type { ImportedCustomer } from './check-rows.ts';
 
-/** The lines of an imported address: `'5 Elm St'`, `'Torrance, CA 90802'`. */
+/** The lines of an imported address: `'5 Elm St'`, `'Torrance, CA 90501'`. */
 export function importedAddress({
   street,
   city,
