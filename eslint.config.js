@@ -27,7 +27,7 @@ const featureEdges = {
   photos: ['auth'],
   'service-requests': ['auth', 'mails', 'photos', 'price-requests', 'team'],
   billing: ['auth', 'inventory', 'mails', 'service-requests'],
-  customers: ['billing', 'mails', 'orders', 'photos', 'service-requests'],
+  customers: ['billing', 'checkout', 'mails', 'orders', 'photos', 'service-requests'],
 };
 
 const layerZones = [

@@ -1,5 +1,6 @@
 /** Reads the cells of a spreadsheet. Each function returns a value or a sentence about the problem. */
 import type { PlanUnit } from '#features/billing/plans/plan.ts';
+import { stateCode, stateHint } from '#features/checkout/us-states.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -68,6 +69,13 @@ export function readPhone(text: string): Read<string> {
 
 function sentenceOf({ issues }: { issues: readonly { message: string }[] }): string {
   return `${(issues[0]?.message ?? '').replace(/\.$/, '')}.`;
+}
+
+/** Code of a state, from its code or its name. The books sum the tax by this code. */
+export function readState(text: string): Read<string> {
+  if (cleanCode(text) === '') return { value: '' };
+  const value = stateCode(text);
+  return value ? { value } : { problem: `This is no state of the US. ${stateHint(text)}.` };
 }
 
 export function readZip(text: string): Read<string> {

@@ -86,6 +86,17 @@ describe('a row', () => {
   });
 
   it.each([
+    ['CA', 'CA'],
+    [' ca ', 'CA'],
+    ['California', 'CA'],
+    ['NEVADA', 'NV'],
+    ['Calif.', 'CA'],
+    ['', ''],
+  ])('reads the state %j', (text, state) => {
+    expect(one({ State: text })).toMatchObject({ customer: { state }, problems: [] });
+  });
+
+  it.each([
     ['90802-1234', '90802-1234'],
     ['908021234', '90802-1234'],
     // This notation is used in the file of faulty rows that staff can download.
@@ -115,7 +126,12 @@ describe('a row', () => {
       { Note: '=HYPERLINK("http://example.com","x")' },
       'Note: This is a formula. Write its result instead.',
     ],
-    [{ State: 'x'.repeat(51) }, 'State: This is longer than 50 characters.'],
+    [
+      { State: 'Ontario' },
+      'State: This is no state of the US. Use two letters, such as CA for California.',
+    ],
+    [{ State: 'TE' }, 'Use two letters: TN for Tennessee or TX for Texas.'],
+    [{ City: 'x'.repeat(101) }, 'City: This is longer than 100 characters.'],
     [{ City: 'M\uFFFDnchen' }, 'City: Letters of this cell were lost'],
     [
       { Price: '$89' },

@@ -10,6 +10,7 @@ import {
   readPlanDay,
   readPrice,
   readRhythm,
+  readState,
   readText,
   readZip,
   type Read,
@@ -111,7 +112,7 @@ function checkRow({ header, cells, columns, place, today }: Row): CheckedRow {
     phone: read('phone', readPhone, ''),
     street: read('street', (text) => readText(text, fieldLimits.address), ''),
     city: read('city', (text) => readText(text, fieldLimits.city), ''),
-    state: read('state', (text) => readText(text, fieldLimits.state), ''),
+    state: read('state', readState, ''),
     zip: read('zip', readZip, ''),
     note: read('note', (text) => readText(text, fieldLimits.long), ''),
   };
