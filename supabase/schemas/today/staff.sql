@@ -124,11 +124,12 @@ begin
     'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
       and not exists (select 1 from public.visits),
     'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
+    'needsImport', not exists (select 1 from public.customer_imports),
     'needsRequest', not exists (select 1 from public.service_requests)
   );
 end;
 $$;
 comment on function public.first_steps() is
   'Admins: the steps that are missing before the first day of work: the caller''s own name, team members, the number '
-  'of uncounted products, and a first request.';
+  'of uncounted products, an import of customers, and a first request.';
 grant execute on function public.first_steps to authenticated;

@@ -396,15 +396,18 @@ select is(tests.why(6), 'nobody-goes', 'a paid deposit is not listed');
 
 select is(
   public.first_steps(),
-  jsonb_build_object('needsName', true, 'needsPeople', false, 'uncounted', 25, 'needsRequest', false),
+  '{"needsName": true, "needsPeople": false, "uncounted": 25, "needsImport": true, "needsRequest": false}',
   'first_steps returns what the office has not set up'
 );
 select tests.act_as_owner();
 update public.products set counted_at = now() where id <> 'myfak-kit';
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+insert into public.customer_imports (id, file_name, customers, plans, imported_by_email)
+values (gen_random_uuid(), 'customers.csv', 1, 0, 'staff@example.com');
 select tests.act_as('staff@example.com');
 select is(
-  public.first_steps() - '{needsPeople,needsRequest}'::text[], '{"needsName": false, "uncounted": 1}',
+  public.first_steps() - '{needsPeople,needsRequest}'::text[],
+  '{"needsName": false, "uncounted": 1, "needsImport": false}',
   'first_steps leaves out what is set up'
 );
 select tests.act_as('customer@example.com');

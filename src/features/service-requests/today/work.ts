@@ -87,6 +87,8 @@ export const firstStepsSchema = z.object({
   needsPeople: z.boolean(),
   /** Number of products whose stock was never counted. */
   uncounted: z.number(),
+  /** True if no customers were imported. Not every company has a list, so this step is optional. */
+  needsImport: z.boolean(),
   needsRequest: z.boolean(),
 });
 

@@ -16,6 +16,7 @@ import type { FirstStepsLeft } from '#features/service-requests/today/work.ts';
 const line = 'flex flex-wrap items-center gap-x-3 border-t border-line py-1 first:border-t-0';
 const link = 'inline-flex min-h-11 items-center link-signal';
 
+/** An import is optional, so it is offered only while another step is left. */
 function hasSteps({ needsName, needsPeople, uncounted, needsRequest }: FirstStepsLeft): boolean {
   return needsName || needsPeople || uncounted > 0 || needsRequest;
 }
@@ -38,7 +39,7 @@ export function FirstStepsLine() {
 export function FirstSteps({ member }: { member: StaffMember }) {
   const { data } = useQuery(firstStepsQuery);
   if (!data || !hasSteps(data)) return null;
-  const { needsName, needsPeople, uncounted, needsRequest } = data;
+  const { needsName, needsPeople, uncounted, needsImport, needsRequest } = data;
   return (
     <section
       aria-labelledby="first-steps-title"
@@ -71,7 +72,7 @@ export function FirstSteps({ member }: { member: StaffMember }) {
             </span>
           </li>
         )}
-        {needsRequest && (
+        {needsImport && (
           <li className={line}>
             <Link to={paths.adminCustomersImport} className={link}>
               Import your customers
