@@ -38,8 +38,9 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
 }
 
 /**
- * Result of the last attempt to save. `lost`: the response did not arrive, so the record may have changed. `overtaken`:
- * another person changed the record first. `none`: no attempt, or one that was refused for another reason.
+ * State of the last attempt to save. `sending`: the response has not arrived yet, or the record was saved. `lost`: the
+ * response did not arrive, so the record may have changed. `overtaken`: another person changed the record first.
+ * `none`: no attempt, or one that was refused for another reason.
  */
 type Attempt = 'none' | 'sending' | 'lost' | 'overtaken';
 

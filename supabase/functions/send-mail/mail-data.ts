@@ -320,7 +320,7 @@ export interface VisitForStaff
 interface VisitChange extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
   isCallOut: boolean;
-  /** The time of the visit before the change. `null` if another person was to make the visit then. */
+  /** The time of the visit before the change. `null` if the team member was not assigned to the visit then. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
 }
 

@@ -45,7 +45,7 @@ create trigger make_request_token
   for each row execute function private.make_request_token();
 
 -- Stores the figures of a request that is deleted. Triggers run in the order of their names. This trigger runs before
--- keep_accepted_quotes and keep_invoices, because they delete rows that it counts.
+-- keep_accepted_quotes, which deletes quotes that it counts. keep_invoices runs last and only updates rows.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
