@@ -16519,13 +16519,14 @@ begin
     'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
       and not exists (select 1 from public.visits),
     'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
+    'needsImport', not exists (select 1 from public.customer_imports),
     'needsRequest', not exists (select 1 from public.service_requests)
   );
 end;
 $$;
 comment on function public.first_steps() is
   'Admins: the steps that are missing before the first day of work: the caller''s own name, team members, the number '
-  'of uncounted products, and a first request.';
+  'of uncounted products, an import of customers, and a first request.';
 grant execute on function public.first_steps to authenticated;
 
 
@@ -17635,7 +17636,7 @@ create trigger make_request_token
   for each row execute function private.make_request_token();
 
 -- Stores the figures of a request that is deleted. Triggers run in the order of their names. This trigger runs before
--- keep_accepted_quotes and keep_invoices, because they delete rows that it counts.
+-- keep_accepted_quotes, which deletes quotes that it counts. keep_invoices runs last and only updates rows.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
