@@ -403,6 +403,7 @@ export type Database = {
         Row: {
           above_cents: number
           above_reason: string
+          billed_month: string[] | null
           billed_to: NonNullable<Json>
           content_hash: string
           corrects_id: string | null
@@ -433,12 +434,12 @@ export type Database = {
           undecided_cents: number
           worked_on: string | null
           bank_took_cents: number | null
-          billed_month: string[] | null
           state: Database["public"]["Enums"]["invoice_state"] | null
         }
         Insert: {
           above_cents?: number
           above_reason?: string
+          billed_month?: string[] | null
           billed_to: NonNullable<Json>
           content_hash: string
           corrects_id?: string | null
@@ -472,6 +473,7 @@ export type Database = {
         Update: {
           above_cents?: number
           above_reason?: string
+          billed_month?: string[] | null
           billed_to?: NonNullable<Json>
           content_hash?: string
           corrects_id?: string | null
@@ -2489,10 +2491,6 @@ export type Database = {
       }
       billed_beyond: {
         Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
-        Returns: string[]
-      }
-      billed_month: {
-        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: string[]
       }
       business_figures: {

@@ -1965,6 +1965,7 @@ create table public.invoices (
   corrects_id uuid references public.invoices (id),
   request_id uuid references public.service_requests (id) on delete set null,
   worked_on date,
+  billed_month date[] check (cardinality(billed_month) = 2),
   service text not null,
   message text not null check (length(message) <= 4000),
   issued_on date not null,
@@ -2008,6 +2009,8 @@ comment on column public.invoices.request_id is
 comment on column public.invoices.worked_on is
   'The last day, in California, of the visits on the invoice, as it was when the invoice was sent. Null without '
   'visits.';
+comment on column public.invoices.billed_month is
+  'The first and last day of the month of a plan that the invoice bills. Null for other invoices.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which the invoice was sent.';
 comment on column public.invoices.tax_basis_points is
@@ -3322,7 +3325,7 @@ language sql stable set search_path = '' as $$
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
     'credits', (select c.reference from public.invoices as c where c.id = invoice.corrects_id),
     'state', public.state(invoice),
-    'workedOn', invoice.worked_on, 'billedMonth', public.billed_month(invoice), 'issuedOn', invoice.issued_on,
+    'workedOn', invoice.worked_on, 'billedMonth', invoice.billed_month, 'issuedOn', invoice.issued_on,
     'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
@@ -3407,13 +3410,13 @@ begin
     jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
   );
   insert into public.invoices (
-    number, kind, corrects_id, request_id, worked_on, service, message, issued_on, due_on,
+    number, kind, corrects_id, request_id, worked_on, billed_month, service, message, issued_on, due_on,
       tax_basis_points,
     subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id,
       sent_by_email
   )
   values (
-    invoice.number, invoice.kind, invoice.corrects_id, request.id, invoice.worked_on,
+    invoice.number, invoice.kind, invoice.corrects_id, request.id, invoice.worked_on, invoice.billed_month,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on,
       invoice.tax_basis_points,
     invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0),
@@ -4482,18 +4485,6 @@ language sql immutable set search_path = '' as $$
   end
   from private.month_of_invoice(plan, day) as m;
 $$;
-
-create function public.billed_month(invoice public.invoices) returns date[]
-language sql stable set search_path = '' as $$
-  select array[m.begins, m.ends]
-  from public.plan_invoices as b
-  join public.plans as p on p.quote_id = b.plan_id and p.billing <> 'visit'
-  cross join lateral private.month_of_invoice(p, b.day) as m
-  where b.invoice_id = invoice.id;
-$$;
-comment on function public.billed_month(public.invoices) is
-  'The first and last day of the month of a plan that the invoice bills. Null for other invoices.';
-grant execute on function public.billed_month to authenticated;
 
 -- The visits that an invoice of a plan bills: its own visit, and the call-outs that the plan does not include.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
@@ -11661,6 +11652,9 @@ begin
   invoice.kind := 'invoice';
   visits := private.visits_of_plan_invoice(planned);
   invoice.worked_on := private.last_day_of_visits(visits);
+  if plan.billing <> 'visit' then
+    select array[m.begins, m.ends] into invoice.billed_month from private.month_of_invoice(plan, planned.day) as m;
+  end if;
   invoice.message := private.message_of_plan_invoice(plan, planned.day);
   invoice.due_on := send_plan_invoice.due_on;
   invoice.tax_basis_points := private.service_tax_basis_points();
@@ -12886,7 +12880,7 @@ begin
           -- The content of a mail is exported only if the mail is about the customer's own records. Other mails to this
           -- address were sent by mistake or to a team member, and are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
-            then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
+            then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst,paysOnline}'::text[])
           else '{}'
         end
         order by m.created_at
@@ -17213,6 +17207,7 @@ begin
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
       new.above_cents, new.content_hash, new.sent_at)
     or old.corrects_id is distinct from new.corrects_id or old.worked_on is distinct from new.worked_on
+    or old.billed_month is distinct from new.billed_month
     -- An erasure empties the texts and removes the email address.
     or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
       or not old.billed_to @> new.billed_to

@@ -319,7 +319,6 @@ select results_eq(
   $$
     values
       ('invoices bank_took_cents'),
-      ('invoices billed_month'),
       ('invoices state'),
       ('order_items kept_quantity'),
       ('order_items returnable_in_time'),

@@ -387,7 +387,7 @@ select is(
 select tests.act_as_owner();
 select results_eq(
   $$
-    select i.total_cents, b.quote_id, v.visit_id, i.worked_on, public.billed_month(i), i.due_on, i.message,
+    select i.total_cents, b.quote_id, v.visit_id, i.worked_on, i.billed_month, i.due_on, i.message,
       (select string_agg(l.text, ',') from public.invoice_lines as l where l.invoice_id = i.id)
     from public.invoices as i
     left
@@ -471,9 +471,9 @@ select matches(
 );
 select matches(
   i.message,
-  '^For ' || to_char((public.billed_month(i))[1], 'FMMonth FMDD') || '.* to '
-    || to_char((public.billed_month(i))[2], 'FMMonth FMDD, YYYY') || '\.$',
-  'billed_month returns the days that the message names'
+  '^For ' || to_char(i.billed_month[1], 'FMMonth FMDD') || '.* to '
+    || to_char(i.billed_month[2], 'FMMonth FMDD, YYYY') || '\.$',
+  'billed_month has the days that the message names'
 )
 from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.plan_id(3)
 order by i.number limit 1;

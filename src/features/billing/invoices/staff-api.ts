@@ -29,7 +29,7 @@ import { billedMonthSchema, staffBilledToSchema } from './customer-invoice.ts';
 
 const fromInvoices = (supabase: Supabase) =>
   supabase.from('invoices').select(`
-    id, reference, kind, correctsId:corrects_id, state, message, workedOn:worked_on, billed_month, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
+    id, reference, kind, correctsId:corrects_id, state, message, workedOn:worked_on, billedMonth:billed_month, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, undecidedCents:undecided_cents,
     openCents:open_cents, sentAt:sent_at,
@@ -38,13 +38,7 @@ const fromInvoices = (supabase: Supabase) =>
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
 /** An invoice or a credit note, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
-function toInvoice({
-  request,
-  quotes,
-  bank_took_cents,
-  billed_month,
-  ...row
-}: RowOf<typeof fromInvoices>) {
+function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fromInvoices>) {
   return {
     ...row,
     state: computed(row.state),
@@ -52,7 +46,7 @@ function toInvoice({
     bankTookCents: computed(bank_took_cents),
     /** Ids of the quotes that the invoice bills. For a plan, the id of the plan's quote. */
     quoteIds: quotes.map(({ id }) => id),
-    billedMonth: readAnswer(billedMonthSchema, billed_month, `month of ${row.reference}`),
+    billedMonth: readAnswer(billedMonthSchema, row.billedMonth, `month of ${row.reference}`),
     /** `null` if the request was erased or deleted. */
     requestReference: request?.reference ?? null,
     billedTo: readAnswer(staffBilledToSchema, row.billedTo, `recipient of ${row.reference}`),

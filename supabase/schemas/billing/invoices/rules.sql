@@ -99,7 +99,7 @@ language sql stable set search_path = '' as $$
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
     'credits', (select c.reference from public.invoices as c where c.id = invoice.corrects_id),
     'state', public.state(invoice),
-    'workedOn', invoice.worked_on, 'billedMonth', public.billed_month(invoice), 'issuedOn', invoice.issued_on,
+    'workedOn', invoice.worked_on, 'billedMonth', invoice.billed_month, 'issuedOn', invoice.issued_on,
     'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
@@ -184,13 +184,13 @@ begin
     jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
   );
   insert into public.invoices (
-    number, kind, corrects_id, request_id, worked_on, service, message, issued_on, due_on,
+    number, kind, corrects_id, request_id, worked_on, billed_month, service, message, issued_on, due_on,
       tax_basis_points,
     subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id,
       sent_by_email
   )
   values (
-    invoice.number, invoice.kind, invoice.corrects_id, request.id, invoice.worked_on,
+    invoice.number, invoice.kind, invoice.corrects_id, request.id, invoice.worked_on, invoice.billed_month,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on,
       invoice.tax_basis_points,
     invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0),

@@ -12,6 +12,7 @@ create table public.invoices (
   corrects_id uuid references public.invoices (id),
   request_id uuid references public.service_requests (id) on delete set null,
   worked_on date,
+  billed_month date[] check (cardinality(billed_month) = 2),
   service text not null,
   message text not null check (length(message) <= 4000),
   issued_on date not null,
@@ -55,6 +56,8 @@ comment on column public.invoices.request_id is
 comment on column public.invoices.worked_on is
   'The last day, in California, of the visits on the invoice, as it was when the invoice was sent. Null without '
   'visits.';
+comment on column public.invoices.billed_month is
+  'The first and last day of the month of a plan that the invoice bills. Null for other invoices.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which the invoice was sent.';
 comment on column public.invoices.tax_basis_points is

@@ -8,6 +8,7 @@ begin
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
       new.above_cents, new.content_hash, new.sent_at)
     or old.corrects_id is distinct from new.corrects_id or old.worked_on is distinct from new.worked_on
+    or old.billed_month is distinct from new.billed_month
     -- An erasure empties the texts and removes the email address.
     or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
       or not old.billed_to @> new.billed_to

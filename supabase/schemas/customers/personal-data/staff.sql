@@ -235,7 +235,7 @@ begin
           -- The content of a mail is exported only if the mail is about the customer's own records. Other mails to this
           -- address were sent by mistake or to a team member, and are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
-            then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
+            then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst,paysOnline}'::text[])
           else '{}'
         end
         order by m.created_at

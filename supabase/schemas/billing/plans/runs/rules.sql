@@ -73,18 +73,6 @@ language sql immutable set search_path = '' as $$
   from private.month_of_invoice(plan, day) as m;
 $$;
 
-create function public.billed_month(invoice public.invoices) returns date[]
-language sql stable set search_path = '' as $$
-  select array[m.begins, m.ends]
-  from public.plan_invoices as b
-  join public.plans as p on p.quote_id = b.plan_id and p.billing <> 'visit'
-  cross join lateral private.month_of_invoice(p, b.day) as m
-  where b.invoice_id = invoice.id;
-$$;
-comment on function public.billed_month(public.invoices) is
-  'The first and last day of the month of a plan that the invoice bills. Null for other invoices.';
-grant execute on function public.billed_month to authenticated;
-
 -- The visits that an invoice of a plan bills: its own visit, and the call-outs that the plan does not include.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
 language sql stable set search_path = '' as $$

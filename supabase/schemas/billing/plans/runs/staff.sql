@@ -71,6 +71,9 @@ begin
   invoice.kind := 'invoice';
   visits := private.visits_of_plan_invoice(planned);
   invoice.worked_on := private.last_day_of_visits(visits);
+  if plan.billing <> 'visit' then
+    select array[m.begins, m.ends] into invoice.billed_month from private.month_of_invoice(plan, planned.day) as m;
+  end if;
   invoice.message := private.message_of_plan_invoice(plan, planned.day);
   invoice.due_on := send_plan_invoice.due_on;
   invoice.tax_basis_points := private.service_tax_basis_points();
