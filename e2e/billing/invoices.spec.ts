@@ -9,6 +9,7 @@ import {
   button,
   expect,
   expectAccessible,
+  expectFocusIn,
   expectNoAxeViolations,
   expectOpened,
   signInAsAdmin,
@@ -89,6 +90,14 @@ test('one job from call to receipt: quote, deposit, visit, invoice, payments, vo
     .getByRole('link', { name: new RegExp(`^Record deposit: .*${lastName}`) })
     .press('Enter');
   const deposit = page.getByRole('dialog', { name: 'Record a deposit' });
+  await expect(deposit.getByLabel('Amount')).toHaveValue('100.00');
+  await expectFocusIn(deposit);
+  await page.keyboard.press('Escape');
+  await expect(deposit).toBeHidden();
+  await page.reload();
+  await expect(button(page, 'Record deposit')).toBeVisible();
+  await expect(deposit).toBeHidden();
+  await button(page, 'Record deposit').press('Enter');
   await expect(deposit.getByLabel('Amount')).toHaveValue('100.00');
   await button(page, 'Record deposit').last().press('Enter');
   await expect(deposit).toBeHidden();

@@ -79,7 +79,11 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const invoicesAnswer = useQuery(invoicesQuery(request.id, detail.hasInvoices));
   const mails = useQuery({ ...mailsQuery(record), enabled: isOffice });
   const corrections = useQuery({ ...correctionsQuery(record), enabled: isOffice });
-  const state = useLocation().state as { setsVisit?: boolean; asksPayment?: boolean } | null;
+  const state = useLocation().state as {
+    setsVisit?: boolean;
+    asksPayment?: boolean;
+    recordsDeposit?: string;
+  } | null;
   const setsVisit = state?.setsVisit === true;
   const navigate = useNavigate();
   // Waits for a new list, because the cached list may lack the invoice that was just sent.
@@ -87,9 +91,11 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     state?.asksPayment && invoicesAnswer.isFetchedAfterMount ? (invoicesAnswer.data ?? []) : [];
   const quotes = queryState(quotesAnswer).data;
   const invoices = queryState(invoicesAnswer).data;
-  // The content below waits for quotes and invoices. Otherwise it would move when they arrive.
+  // The content below waits for quotes and invoices. Otherwise it would move when they arrive. A cached list of quotes
+  // may lack the open deposit, whose dialog opens with the list.
   const isComplete =
     (quotes !== undefined || quotesAnswer.isError) &&
+    (!state?.recordsDeposit || quotesAnswer.isFetchedAfterMount) &&
     (invoices !== undefined || invoicesAnswer.isError);
   // The reply box comes first if the customer waits for an answer. It stays there after staff have answered.
   const [hasUnanswered] = useState(() => unanswered(messages).length > 0);

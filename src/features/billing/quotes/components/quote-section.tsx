@@ -103,8 +103,8 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
           {replaced.map((quote) => (
             <div key={quote.id} className="mt-3 border-l-2 border-line pl-4">
               <p className="font-semibold">
-                Version {quote.version}, sent {formatDateTime(quote.sentAt)} by{' '}
-                <PersonText>{quote.sentBy}</PersonText>
+                Version {quote.version}, {request.email === '' ? 'written' : 'sent'}{' '}
+                {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>
               </p>
               <QuoteLines quote={asCustomerSees(quote)} />
             </div>
@@ -297,7 +297,8 @@ function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps)
     <AcceptQuoteSheet
       quote={asCustomerSees(quote)}
       reference={request.reference}
-      {...{ how, paysOnline, onClose }}
+      {...{ how, onClose }}
+      paysOnline={paysOnline && request.email !== ''}
       {...(isOffice && { onHow: setHow })}
       onAccept={(accepted, { key }) => accept(quote, { accepted, how, key })}
     />
