@@ -5,11 +5,12 @@ import { startAgain } from './again.mjs';
 
 const sender = path.resolve('supabase/functions/send-mail/send-mails.ts');
 
-let loading;
+/** Vite bundles its configuration, so this module can be loaded twice in a process. Both share the code. */
+const shared = Symbol.for('front-line-sender');
 
 /** Loads the code that sends mails, once. No mail is sent earlier. */
 export function loadSender() {
-  return (loading ??= runnerImport(sender, { logLevel: 'error' }));
+  return (globalThis[shared] ??= runnerImport(sender, { logLevel: 'error' }));
 }
 
 /**

@@ -11,7 +11,8 @@ import { planStateLabel } from '#features/service-requests/plan-state-label.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatCounted } from '#lib/format/count.ts';
-import { businessToday, formatDateTime } from '#lib/format/dates.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
@@ -147,6 +148,7 @@ const quoteLabels = { ...quoteStateLabels, expired: 'Ended' };
 /** The quotes and invoices below a request, each on its own line. */
 function RequestPapers({ request }: { request: Customer['requests'][number] }) {
   const { reference, quotes, invoices } = request;
+  const today = useBusinessToday();
   if (quotes.length + invoices.length === 0) return null;
   return (
     <ul className="my-1 w-full pl-4">
@@ -159,7 +161,7 @@ function RequestPapers({ request }: { request: Customer['requests'][number] }) {
             </Link>
             <Badge tone={state === 'accepted' && plan?.state !== 'ended' ? 'trust' : 'secondary'}>
               {plan && state === 'accepted'
-                ? planStateLabel(plan, businessToday())
+                ? today && planStateLabel(plan, today)
                 : quoteLabels[state]}
             </Badge>
             <span className="tabular ml-auto">

@@ -10,7 +10,7 @@ import { plansCsv } from '#features/billing/plans/plans-csv.ts';
 import { plansQuery } from '#features/billing/plans/staff-api.ts';
 import { planSortFormat, sortPlans } from '#features/billing/plans/plan-sort.ts';
 import { plansText } from '#features/billing/plans/plan-state.ts';
-import { businessToday } from '#lib/format/dates.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const { parse, toParams } = planSortFormat;
@@ -18,6 +18,7 @@ const { parse, toParams } = planSortFormat;
 export function Component() {
   const [{ sort }] = useSearchFilter(parse, toParams);
   const query = useQuery(plansQuery);
+  const today = useBusinessToday();
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Plans" noindex />
@@ -37,7 +38,7 @@ export function Component() {
               </EmptyState>
             );
           }
-          const today = businessToday();
+          if (!today) return null;
           const sorted = sortPlans(plans, sort);
           return (
             <>
