@@ -103,6 +103,17 @@ test('a visitor books a service for a day', async ({ visitor, engine }) => {
   await expectText(visitor, 'Booking Request Submitted!');
 });
 
+test('a form that is left before the app has started works after Back', async ({ visitor }) => {
+  await visitor.goto('/service-booking');
+  await fillIn(visitor, { city: place.city });
+  await visitor.goto('/robots.txt');
+  await visitor.back();
+  await expect.poll(() => visitor.run(() => 'earlyInput' in window)).toBe(false);
+  const city = () =>
+    visitor.run(() => document.querySelector<HTMLInputElement>('[name=city]')?.value);
+  await expect.poll(city).toBe(place.city);
+});
+
 test('a dialog takes the focus, keeps it and returns it', async ({ visitor }) => {
   await visitor.goto('/');
   await visitor.click(button('Get Free Quote'));

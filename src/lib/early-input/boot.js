@@ -73,4 +73,6 @@
     const fields = inForms.map(([{ name, value }, state]) => [name, value, state]);
     sessionStorage[key] = JSON.stringify([...JSON.parse(sessionStorage[key] ?? '[]'), ...fields]);
   });
+  // Leaving the page canceled the download of the app. Back shows the same page again, which would stay without it.
+  listen(window, 'pageshow', ({ persisted }) => persisted && location.reload());
 })();
