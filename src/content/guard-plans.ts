@@ -64,7 +64,7 @@ export const guardPlans: readonly GuardPlan[] = [
   },
 ];
 
-/** What the prices include, the commitment, and the agreement that must exist before a dispatch. */
+/** Notes on the prices: the services included, the commitment, and the agreement that must exist before a dispatch. */
 export const guardPlanNotes = {
   basis:
     'Prices are based on about $30 an hour for the guard plus a 40% markup. Overage charges may apply beyond the plan’s limits.',

@@ -12,7 +12,7 @@ export function SamplePayeeNotice({ className }: { className?: string }) {
   return (
     <p className={classNames('rounded-control bg-signal-wash px-4 py-3', className)}>
       <strong>Say where customers pay.</strong> Quotes and invoices show a sample bank, account or
-      license until whoever set up the website changes them in{' '}
+      license until the person who built the website changes them in{' '}
       <span className="wrap-anywhere">src/config/billing.ts</span>.
     </p>
   );
